@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createCloudflareWorker } from '../../src/service/edge/cloudflare.ts';
-import { createNetlifyFunction } from '../../src/service/edge/netlify.ts';
+import {
+  createCloudflareWorker,
+  createNetlifyFunction,
+} from '../../src/service/edge/service-module.ts';
 import { packSite } from '../../src/service/edge/packed-site.ts';
 import { manifestOf } from '../support/http/site.ts';
 

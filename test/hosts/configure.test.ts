@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { answersOf, withPath } from '../../src/service/hosts/answers.ts';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
 import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
@@ -93,6 +94,14 @@ for (const { name, configure } of servers) {
     assert.ok(cannot.every((sentence) => /^[A-Za-z].*\.$/.test(sentence)));
   });
 }
+
+test('the path of a base URL stays in the headers of a page, whatever it is called', () => {
+  for (const path of ['/vehicles', '/the-page', '/apps']) {
+    const { page, entry } = answersOf({ baseUrl: `https://studio.example${path}` });
+    for (const { Link = '' } of [page.html, page.markdown, entry])
+      assert.match(withPath(Link, '/~'), new RegExp(`^<https://studio\\.example${path}/~`));
+  }
+});
 
 const longText = 'a'.repeat(5000);
 const longSites = {

@@ -5,9 +5,9 @@ import {
   headerValue,
   rewritePattern,
   rewriteTarget,
-} from '../../src/service/hosts/apache/quote.ts';
-import { caddyValue } from '../../src/service/hosts/caddy/quote.ts';
-import { nginxText, nginxValue } from '../../src/service/hosts/nginx/quote.ts';
+} from '../../src/service/hosts/apache/lines.ts';
+import { caddyValue } from '../../src/service/hosts/caddy/lines.ts';
+import { nginxText, nginxValue } from '../../src/service/hosts/nginx/lines.ts';
 import {
   alternations,
   byteLength,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodePath } from '../../src/service/http/decode-path.ts';
+import { decodePath } from '../../src/service/http/route-table.ts';
 
 for (const [raw, path] of [
   ['/a%20b%2Fc', '/a b/c'],

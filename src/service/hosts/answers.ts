@@ -1,16 +1,18 @@
 import { mediaTypes } from '../../contract/media-types.ts';
-import { paths } from '../../contract/paths.ts';
+import { documentFolders, hashedFolders, notEntries, paths } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { decide } from '../http/decide.ts';
 import { cacheControl, publicHeaders, type Headers } from '../http/headers.ts';
 import { createRouteTable } from '../http/route-table.ts';
+import { literalPattern } from './regex-text.ts';
 
-const entry = '/vehicles/the-page';
-const page = '/the-page';
+// No base URL has such a path.
+const entry = '/vehicles/-the-entry-';
+const page = '/-the-page-';
 
 /** The value of a header with the path of a page in it, without its ending, as a server writes that. */
 export const withPath = (value: string, path: string): string =>
-  value.replace(/(?:\/vehicles)?\/the-page/g, path);
+  value.replace(/\/vehicles\/-the-entry-|\/-the-page-/g, path);
 
 /**
  * The headers of every sort of answer: those that `decide` gives for a small site at the same address, whose pages
@@ -65,3 +67,35 @@ export function answersOf({ baseUrl, signUpUrl }: Pick<Manifest, 'baseUrl' | 'si
 }
 
 export type Answers = ReturnType<typeof answersOf>;
+
+/** A sort of answer with a file. */
+export interface FileSort {
+  readonly name: string;
+  /** Matches the whole path of the file, in PCRE and RE2; group 1 is the path of its page. */
+  readonly pattern: string;
+  readonly headers: Headers;
+}
+
+/**
+ * The sorts of answers with a file; the first that matches counts.
+ *
+ * @param noPages markdown and HTML that is not a form of a page.
+ */
+export function fileSortsOf(answers: Answers, noPages: readonly string[]): readonly FileSort[] {
+  const anyOf = (texts: readonly string[]): string => `(?:${texts.map(literalPattern).join('|')})`;
+  const hashed = `/${anyOf(hashedFolders)}/.*`;
+  const sorts: readonly (readonly [name: string, pattern: string, headers: Headers])[] = [
+    ['hashed-drawing', `${hashed}\\.svg`, answers.hashedDrawing],
+    ['hashed', hashed, answers.hashed],
+    ...(noPages.length === 0 ? [] : [['no-page', anyOf(noPages), answers.plain] as const]),
+    ['home', '/index\\.html', answers.home.html],
+    ['home-markdown', '/index\\.md', answers.home.markdown],
+    ['no-entry', `(${anyOf(notEntries)})\\.html`, answers.page.html],
+    ['entry', `(${anyOf(documentFolders)}/[a-z0-9-]+)\\.html`, answers.entry],
+    ['page', '(/.*)\\.html', answers.page.html],
+    ['markdown', '(/.*)\\.md', answers.page.markdown],
+    ['drawing', '.*\\.svg', answers.drawing],
+    ['plain', '.+', answers.plain],
+  ];
+  return sorts.map(([name, pattern, headers]) => ({ name, pattern, headers }));
+}

@@ -9,19 +9,17 @@ export interface Limit {
   readonly remedy: string;
 }
 
-/** Published files, including the manifest itself. */
-export const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
-
-export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): HostProblem[] {
-  const count = fileCount(input);
-  if (count <= most) return [];
-  return [
-    {
-      message: `The site has ${counted(count, 'file')}; ${host} takes ${groupDigits(most)}.`,
-      remedy,
-    },
-  ];
-}
+/**
+ * The problem of a site with more than a host takes; none if there is not.
+ *
+ * @param has says what there is, as the start of a sentence.
+ */
+export const tooMuch = (
+  amount: number,
+  has: string,
+  { host, most, remedy }: Limit,
+): HostProblem[] =>
+  amount <= most ? [] : [{ message: `${has}; ${host} takes ${groupDigits(most)}.`, remedy }];
 
 /** Files larger than the host allows; the limit is in bytes. */
 export function tooLargeFiles(
@@ -31,60 +29,20 @@ export function tooLargeFiles(
   const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
   const [first] = large;
   if (first === undefined) return [];
-  return [
-    {
-      message: `${counted(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`,
-      remedy,
-    },
-  ];
-}
-
-/** A site that is larger than the host allows; the limit is in bytes. */
-export function tooLargeSite(
-  { manifest, manifestFile }: HostInput,
-  { host, most, remedy }: Limit,
-): HostProblem[] {
-  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, manifestFile.bytes);
-  if (bytes <= most) return [];
-  return [
-    {
-      message: `The site has ${groupDigits(bytes)} bytes; ${host} takes ${groupDigits(most)}.`,
-      remedy,
-    },
-  ];
+  const message = `${counted(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`;
+  return [{ message, remedy }];
 }
 
 /** Code that is larger, compressed, than the host allows; the limit is in bytes. */
-export function tooMuchCode(
-  texts: readonly string[],
-  { host, most, remedy }: Limit,
-): HostProblem[] {
+export function tooMuchCode(texts: readonly string[], limit: Limit): HostProblem[] {
   const bytes = compressedBytes(texts);
-  if (bytes <= most) return [];
-  return [
-    {
-      message: `The code and its routes have ${groupDigits(bytes)} bytes compressed; ${host} takes ${groupDigits(most)}.`,
-      remedy,
-    },
-  ];
+  return tooMuch(
+    bytes,
+    `The code and its routes have ${groupDigits(bytes)} bytes compressed`,
+    limit,
+  );
 }
 
 /** Total size in bytes of texts, each compressed, as hosts measure code. */
 export const compressedBytes = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-
-export interface Plan {
-  readonly name: string;
-  readonly most: number;
-  /** What is counted, in the plural. */
-  readonly things: string;
-}
-
-/** What the smaller plans of a host do not allow, each as a sentence. */
-export const plansTooSmall = (count: number, plans: readonly Plan[]): string[] =>
-  plans
-    .filter(({ most }) => count > most)
-    .map(
-      ({ name, most, things }) =>
-        `The ${name} plan cannot serve this site: it takes ${groupDigits(most)} ${things}, and there are ${groupDigits(count)}.`,
-    );

@@ -1,22 +1,32 @@
 import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { documentFolders, notEntries, paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Health } from '../../contract/resources/service.ts';
 import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
-import type { Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { answersOf, type Answers } from './answers.ts';
-import type { HostInput, HostProblem } from './host.ts';
+import { answersOf, fileSortsOf, type Answers, type FileSort } from './answers.ts';
+import { noMcp, noMcpDeviation } from './host.ts';
+import type { Host, HostFile, HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
-/** A redirect in the form that a server looks up. */
-export interface HostRedirect {
-  /** Every form of the former path, each in one spelling. */
-  readonly from: readonly string[];
-  /** Every form in every spelling, as alternatives of a regular expression. */
+/** What a path leads to; `$1` in a value is group 1 of its pattern. */
+export interface PathRule {
+  /** Matches a whole path from the root of the site, in PCRE and RE2. */
+  readonly pattern: string;
+  /** A page, without the ending of the form that is asked for. */
+  readonly page?: string;
+  readonly file?: string;
+  /** A page that has another address: its file without `.html`, and that address. */
+  readonly bare?: string;
+  readonly canonical?: string;
+}
+
+/** Redirects to one place. */
+export interface RedirectRule {
+  /** Matches any of the whole paths, in every form and spelling. */
   readonly pattern: string;
   readonly status: 301 | 302;
   /** Value of the Location header, percent-encoded. */
@@ -25,10 +35,18 @@ export interface HostRedirect {
 
 /** The facts of a site that every host needs; none of it grows with the pages. */
 export interface SiteFacts {
-  /** The headers of every sort of answer. */
   readonly answers: Answers;
-  readonly addresses: Addresses;
-  /** Path of the base URL, decoded and encoded; often empty. */
+  /** The headers of an answer with a file, by its path; the first that matches counts. */
+  readonly fileSorts: readonly FileSort[];
+  /** The files that a path may lead to, if they exist; the first that matches counts. */
+  readonly pathRules: readonly PathRule[];
+  /** Where paths lead that have no file, in patterns of at most `limit` bytes; the first that matches counts. */
+  readonly redirectRules: (limit: number) => readonly RedirectRule[];
+  /** Patterns of the removed paths with all their endings, each of at most `limit` bytes. */
+  readonly gonePatterns: (limit: number) => readonly string[];
+  /** The error envelope on one line, with a placeholder for the identifier of the request. */
+  readonly errorText: (code: ErrorCode, requestId: string | undefined, status?: number) => string;
+  /** Path of the base URL; often empty. */
   readonly prefix: string;
   /** Whether the base URL uses https. */
   readonly isHttps: boolean;
@@ -36,71 +54,13 @@ export interface SiteFacts {
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Files whose media type does not follow from their suffix, by path. */
   readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
-  /** Markdown and HTML that is not a form of a page. */
-  readonly noPages: readonly string[];
-  /** What the pages of `noPages` would be called; there are none. */
-  readonly stems: readonly string[];
-  readonly plainHtml: readonly string[];
-  readonly redirects: readonly HostRedirect[];
-  /** Every removed path as a pattern. */
-  readonly removed: readonly string[];
-  /** Where the form sends sign-ups, if not to the site itself. */
-  readonly signUpUrl: string | undefined;
-  /** The sign-up process; undefined if there is none. */
-  readonly upstream: Upstream | undefined;
-}
-
-/** Where the sign-up process listens. */
-export interface Upstream {
-  readonly host: string;
-  readonly port: number;
+  /** Where the sign-up process listens; undefined if there is none. */
+  readonly upstream: { readonly host: string; readonly port: number } | undefined;
 }
 
 /** A path of files as this program names them: nothing in it needs escaping anywhere. */
-export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+' as const;
-
-/** The page of an entry that has a JSON beside it, but for `notEntryPattern`, which looks like one. */
-export const entryPattern = `(?:${documentFolders.map(literalPattern).join('|')})/[a-z0-9-]+`;
-export const notEntryPattern = `(?:${notEntries.map(literalPattern).join('|')})`;
-
-export const removedEndings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
-
-/** Reads the facts of a site, or returns why no configuration is possible. */
-export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
-  const routes = createRouteTable(input.manifest);
-  const { signUpUpstream } = input;
-  const upstream = signUpUpstream === undefined ? undefined : readUpstream(signUpUpstream);
-  const problems = [...prefixProblems(host, routes), ...pathProblems(host, input)];
-  if (signUpUpstream !== undefined && upstream === undefined)
-    problems.push({
-      message: `${signUpUpstream} is no address of a sign-up process.`,
-      remedy: 'Write it as http://<host>:<port>.',
-    });
-  if (problems.length > 0) return problems;
-  const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
-  return {
-    answers: answersOf(input.manifest),
-    addresses: routes.addresses,
-    prefix: routes.prefix,
-    isHttps: input.manifest.baseUrl.startsWith('https:'),
-    ...mediaTypesOf(input),
-    noPages,
-    stems: noPages.map((path) => path.replace(/\.\w+$/, '')),
-    plainHtml: noPages.filter((path) => path.endsWith('.html')),
-    redirects: redirectsOf(input.manifest, routes),
-    removed: [...routes.removed].map(literalPattern),
-    signUpUrl: routes.signUpUrl,
-    upstream,
-  };
-}
-
-/** The error envelope on one line, with a placeholder for the identifier of the request. */
-export const errorText = (
-  code: ErrorCode,
-  { url }: Addresses,
-  requestId: string | undefined,
-  status?: number,
-): string => JSON.stringify(errorBody(code, url, requestId, status));
+const filePath = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+';
+const isFilePath = new RegExp(`^${filePath}$`);
 
 /** The health response of a server without a sign-up process. */
 export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies Health);
@@ -108,39 +68,129 @@ export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies
 /** Methods of the paths of a sign-up process. */
 export const liveAllow = { [paths.subscribe]: 'POST', [paths.health]: 'GET, HEAD' } as const;
 
-/** The responses of a server without a sign-up process. */
-export const noSignUp = ({
-  signUpUpstream,
-}: Pick<HostInput, 'signUpUpstream'>): readonly string[] =>
-  signUpUpstream === undefined
-    ? [
-        'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.',
-      ]
-    : [];
+const noSignUp =
+  'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.';
 
-/** Files of the API that are only examples of errors; they are not served. */
-export const errorBodyPattern = '/api/[0-9]{3}\\.json';
+/** What a server of one's own reads, what it cannot do, and the texts that it cannot hold. */
+export interface ServerKind extends Pick<Host, 'name' | 'deviations'> {
+  readonly cannot: readonly string[];
+  readonly print: (facts: SiteFacts, input: HostInput) => readonly HostFile[];
+  /** Why files are too long for it; undefined if they are not. */
+  readonly tooLong?: (texts: readonly string[]) => HostProblem | undefined;
+}
 
-function readUpstream(text: string): Upstream | undefined {
+/** A server of one's own, which serves files and no MCP. */
+export const serverHost = ({ name, deviations, cannot, print, tooLong }: ServerKind): Host => ({
+  name,
+  deviations: [noMcpDeviation, ...deviations],
+  configure(input) {
+    const told = [
+      ...cannot,
+      ...(input.signUpUpstream === undefined ? [noSignUp] : []),
+      noMcp(input),
+    ];
+    const facts = readSite(name, input);
+    if (!('answers' in facts)) return { files: [], cannot: told, problems: facts };
+    const files = print(facts, input);
+    const problem = tooLong?.(files.map(({ text }) => text));
+    return problem === undefined
+      ? { files, cannot: told, problems: [] }
+      : { files: [], cannot: told, problems: [problem] };
+  },
+});
+
+/** Reads the facts of a site, or returns why no configuration is possible. */
+function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
+  const { manifest, signUpUpstream } = input;
+  const routes = createRouteTable(manifest);
+  const upstream = signUpUpstream === undefined ? undefined : readUpstream(signUpUpstream);
+  const problems = problemsOf(host, routes, input);
+  if (signUpUpstream !== undefined && upstream === undefined)
+    problems.push({
+      message: `${signUpUpstream} is no address of a sign-up process.`,
+      remedy: 'Write it as http://<host>:<port>.',
+    });
+  if (problems.length > 0) return problems;
+  const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
+  const answers = answersOf(manifest);
+  const removed = [...routes.removed].map(literalPattern);
+  const endings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
+  return {
+    answers,
+    fileSorts: fileSortsOf(answers, noPages),
+    pathRules: pathRulesOf(noPages),
+    redirectRules: (limit) => redirectRulesOf(manifest, routes, limit),
+    gonePatterns: (limit) => alternations(removed, limit).map((any) => `(?:${any})${endings}`),
+    errorText: (code, requestId, status) =>
+      JSON.stringify(errorBody(code, routes.addresses.url, requestId, status)),
+    prefix: routes.prefix,
+    isHttps: manifest.baseUrl.startsWith('https:'),
+    ...mediaTypesOf(manifest),
+    upstream,
+  };
+}
+
+function pathRulesOf(noPages: readonly string[]): readonly PathRule[] {
+  const stems = noPages.map((path) => path.replace(/\.\w+$/, ''));
+  const errors = [404, 410].map((status) => paths.errorPage(status));
+  const hidden = [...stems, '/index', ...errors].map(literalPattern).join('|');
+  const html = noPages.filter((path) => path.endsWith('.html')).map(literalPattern);
+  return [
+    { pattern: '/', page: '/index' },
+    { pattern: '//|/index\\.html', bare: '/index', canonical: '/' },
+    ...html.map((pattern) => ({ pattern: `(${pattern})`, file: '$1' })),
+    // Neither what errors are made of, nor the page that a file only looks like a form of.
+    { pattern: `(?:${hidden})/?|(?:${errors.join('|')})\\.(?:html|md)|/api/[0-9]{3}\\.json` },
+    { pattern: `(${filePath})(?:\\.html|/)`, bare: '$1', canonical: '$1' },
+    { pattern: `(${filePath})`, page: '$1', file: '$1' },
+  ];
+}
+
+function redirectRulesOf(
+  manifest: Manifest,
+  { pages, files, addresses }: RouteTable,
+  limit: number,
+): RedirectRule[] {
+  const forms = redirectForms(
+    manifest,
+    (path) => pages.has(path),
+    (path) => files.has(path),
+  ).map(({ from, endings, to, status }) => {
+    const further = endings.filter((ending) => ending !== '').map(literalPattern);
+    const isOptional = further.length < endings.length ? '?' : '';
+    const spellings = spellingPattern(from);
+    return {
+      pattern:
+        further.length === 0 ? spellings : `(?:${spellings})(?i:${further.join('|')})${isOptional}`,
+      status,
+      location: to.startsWith('/') ? addresses.href(to) : to,
+    };
+  });
+  const groups = groupBy(forms, ({ status, location }) => `${String(status)} ${location}`);
+  return [...groups.values()].flatMap((group) => {
+    const patterns = group.map(({ pattern }) => pattern);
+    return alternations(patterns, limit).map((pattern) => ({ ...group[0], pattern }));
+  });
+}
+
+function readUpstream(text: string): SiteFacts['upstream'] {
   if (!/^http:\/\/[A-Za-z0-9.-]+(?::\d+)?\/?$/.test(text) || !URL.canParse(text)) return undefined;
   const { hostname, port } = new URL(text);
   return { host: hostname, port: port === '' ? 80 : Number(port) };
 }
 
-function prefixProblems(host: string, { prefix }: RouteTable): HostProblem[] {
-  if (prefix === '' || new RegExp(`^${filePathPattern}$`).test(prefix)) return [];
-  return [
-    {
+function problemsOf(
+  host: string,
+  { prefix }: RouteTable,
+  { manifest, root }: HostInput,
+): HostProblem[] {
+  const odd = manifest.files.filter(({ path }) => !isFilePath.test(path));
+  const problems: HostProblem[] = [];
+  if (prefix !== '' && !isFilePath.test(prefix))
+    problems.push({
       message: `${host} cannot be told of the path of the base URL: ${prefix}.`,
       remedy: 'Write it with letters, digits, hyphens, dots and underscores only.',
-    },
-  ];
-}
-
-function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[] {
-  const isUsual = new RegExp(`^${filePathPattern}$`);
-  const odd = manifest.files.filter(({ path }) => !isUsual.test(path));
-  const problems: HostProblem[] = [];
+    });
   if (odd.length > 0)
     problems.push({
       message: `The characters of ${count(odd.length, 'path')} are none that ${host} can be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
@@ -155,71 +205,18 @@ function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[
 }
 
 /** Media types by suffix, and the files whose type does not follow from it. */
-function mediaTypesOf({
-  manifest,
-}: Pick<HostInput, 'manifest'>): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { path, mediaType } of manifest.files) {
-    const ofSuffix = counts.get(suffixOf(path)) ?? new Map<string, number>();
-    ofSuffix.set(mediaType, (ofSuffix.get(mediaType) ?? 0) + 1);
-    counts.set(suffixOf(path), ofSuffix);
+function mediaTypesOf({ files }: Manifest): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
+  const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
+  const mediaTypes = new Map<string, string>();
+  for (const [suffix, all] of groupBy(files, ({ path }) => suffixOf(path))) {
+    const types = [...groupBy(all, ({ mediaType }) => mediaType)];
+    const [most] = types.sort(([, a], [, b]) => b.length - a.length);
+    if (suffix !== '' && most !== undefined) mediaTypes.set(suffix, most[0]);
   }
-  counts.delete('');
   // A site may have few files with these suffixes, and most of them may have types of their own.
-  counts.set('json', new Map([['application/json', 1]]));
-  counts.set('xml', new Map([['application/xml', 1]]));
-  const mediaTypes = new Map(
-    [...counts].map(([suffix, types]) => [
-      suffix,
-      [...types].reduce((best, each) => (each[1] > best[1] ? each : best))[0],
-    ]),
-  );
-  const otherTypes = manifest.files
+  mediaTypes.set('json', 'application/json').set('xml', 'application/xml');
+  const otherTypes = files
     .filter(({ path, mediaType }) => mediaTypes.get(suffixOf(path)) !== mediaType)
     .map(({ path, mediaType }) => [path, mediaType] as const);
   return { mediaTypes, otherTypes };
-}
-
-const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
-
-function redirectsOf(manifest: Manifest, { pages, files, addresses }: RouteTable): HostRedirect[] {
-  return redirectForms(
-    manifest,
-    (path) => pages.has(path),
-    (path) => files.has(path),
-  ).map(({ from, endings, to, status }) => {
-    const further = endings.filter((ending) => ending !== '').map(literalPattern);
-    const isOptional = further.length < endings.length ? '?' : '';
-    return {
-      from: endings.map((ending) => from + ending),
-      pattern:
-        further.length === 0
-          ? spellingPattern(from)
-          : `(?:${spellingPattern(from)})(?i:${further.join('|')})${isOptional}`,
-      status,
-      location: to.startsWith('/') ? addresses.href(to) : to,
-    };
-  });
-}
-
-/** Paths of files that must not be served. */
-export const hiddenPaths: readonly string[] = [
-  '/index',
-  ...[404, 410].flatMap((status) => {
-    const path = paths.errorPage(status);
-    return [path, `${path}.md`];
-  }),
-];
-
-/** Redirects to the same place as patterns of at most `limit` bytes, in the order of the site. */
-export function redirectGroups(
-  redirects: readonly HostRedirect[],
-  limit: number,
-): Pick<HostRedirect, 'status' | 'location' | 'pattern'>[] {
-  const groups = groupBy(redirects, ({ status, location }) => `${String(status)} ${location}`);
-  return [...groups.values()].flatMap((group) => {
-    const [{ status, location }] = group;
-    const patterns = group.map(({ pattern }) => pattern);
-    return alternations(patterns, limit).map((pattern) => ({ status, location, pattern }));
-  });
 }

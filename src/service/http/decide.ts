@@ -2,9 +2,9 @@ import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
+import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { removedEnding } from './redirect-forms.ts';
-import { decodePath } from './decode-path.ts';
 import {
   cacheControl,
   drawingPolicy,
@@ -20,7 +20,13 @@ import {
   readMethods,
   type Headers,
 } from './headers.ts';
-import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
+import {
+  decodePath,
+  pagePath,
+  type PageRoute,
+  type RedirectRoute,
+  type RouteTable,
+} from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
 
 type PageForm = 'html' | 'markdown';
@@ -34,7 +40,9 @@ const markdown = 'text/markdown';
  * HTML is not acceptable at all; HTML in every other case, also if nothing matches, which RFC 9110 (12.5.1)
  * leaves to the server.
  */
-export function pageForm(accept: string | null | undefined): PageForm {
+export const pageForm = (accept: string | null | undefined): PageForm => formOf(accept ?? '');
+
+const formOf = remembered((accept): PageForm => {
   const ranges = parseAccept(accept);
   const namesXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
   const forHtml = Math.max(weightOf(ranges, html), namesXhtml ?? 0);
@@ -42,7 +50,7 @@ export function pageForm(accept: string | null | undefined): PageForm {
   const isNamed = namedWeight(ranges, markdown) !== undefined;
   if (forMarkdown > 0 && ((isNamed && forMarkdown >= forHtml) || forHtml === 0)) return 'markdown';
   return 'html';
-}
+});
 
 /** The form of a 404 or 410 page: markdown without HTML in the header, or with markdown at no lower weight. */
 export function errorForm(accept: string | null | undefined): PageForm {
@@ -113,7 +121,7 @@ export function stripPrefix(path: string, prefix: string): string | undefined {
 function find(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
   if (!/%2f/i.test(request.path)) {
     const file = routes.files.get(path);
-    if (file !== undefined) return plainFile(file);
+    if (file !== undefined) return sameDecision(file, routes, plainFile);
     const page = routes.pages.get(path);
     if (page !== undefined) return pageDecision(page, pageForm(request.accept), routes);
     const asMarkdown = routes.pages.get(pagePath(path, '.md'));
@@ -151,22 +159,39 @@ export function plainFile(file: ManifestFile): FileDecision {
   };
 }
 
-function pageDecision(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
-  const isHtml = form === 'html';
-  return {
-    kind: 'file',
-    status: 200,
-    file: page[form],
-    headers: {
-      ...publicHeaders,
-      ...negotiated,
-      'Content-Type': isHtml ? mediaTypes.html : mediaTypes.markdown,
-      'Cache-Control': cacheControl.page,
-      'Content-Location': routes.addresses.href(page[form].path),
-      ...(isHtml ? htmlLinks(page, routes.addresses) : markdownLinks(page.path, routes.addresses)),
-      ...(isHtml && htmlPolicy(routes)),
-    },
-  };
+const pageDecision = (page: PageRoute, form: PageForm, routes: RouteTable): FileDecision =>
+  sameDecision(page[form], routes, (file) => {
+    const isHtml = form === 'html';
+    const { addresses } = routes;
+    return {
+      kind: 'file',
+      status: 200,
+      file,
+      headers: {
+        ...publicHeaders,
+        ...negotiated,
+        'Content-Type': isHtml ? mediaTypes.html : mediaTypes.markdown,
+        'Cache-Control': cacheControl.page,
+        'Content-Location': addresses.href(file.path),
+        ...(isHtml ? htmlLinks(page, addresses) : markdownLinks(page.path, addresses)),
+        ...(isHtml && htmlPolicy(routes)),
+      },
+    };
+  });
+
+/** The decisions for the files of each site: they are the same for every request. */
+const decisions = new WeakMap<RouteTable, Map<ManifestFile, FileDecision>>();
+
+function sameDecision(
+  file: ManifestFile,
+  routes: RouteTable,
+  make: (file: ManifestFile) => FileDecision,
+): FileDecision {
+  const made = decisions.get(routes) ?? new Map<ManifestFile, FileDecision>();
+  decisions.set(routes, made);
+  const decision = made.get(file) ?? make(file);
+  made.set(file, decision);
+  return decision;
 }
 
 /** A redirect within the site keeps the query; another site gets none of it. */

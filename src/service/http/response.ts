@@ -1,4 +1,5 @@
 import { errorBody, protocolErrors } from '../../contract/error-body.ts';
+import { remembered } from '../../base/remembered.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
@@ -14,8 +15,9 @@ export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: s
   `"${sha256.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
 /** When a file last changed, as HTTP writes it; undefined without a date. */
-const lastModified = ({ modified }: Dated): string | undefined =>
-  modified === '' ? undefined : new Date(modified).toUTCString();
+const lastModified = remembered((modified) =>
+  modified === '' ? undefined : new Date(modified).toUTCString(),
+);
 
 type Dated = Pick<ManifestFile, 'modified'>;
 type Header = (name: string) => string | null | undefined;
@@ -135,10 +137,11 @@ function fileResponse(
   const file = asFound?.(listed) ?? listed;
   const wanted = chooseEncoding(request.header('accept-encoding'));
   const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
-  const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
   // An error page is not what the client has a copy of.
-  if (status !== 200) return { status, headers: sent, body: { file, encoding } };
-  const tag = entityTag(file, encoding);
+  if (status !== 200)
+    return { status, headers: { ...headers, ...codingOf(encoding) }, body: { file, encoding } };
+  const whole = wholeHeaders(headers, file, encoding);
+  const tag = whole.ETag;
   const shownTag = isEncodedLater ? `W/${tag}` : tag;
   if (isPreconditionFailed(request.header, tag, file)) return unmet(412, file, context);
   if (isNotModified(request.header, tag, file))
@@ -146,21 +149,44 @@ function fileResponse(
   const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
   if (range === 'unsatisfiable')
     return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
-  const date = lastModified(file);
-  const withTag = {
-    ...sent,
-    ETag: shownTag,
-    ...(date !== undefined && { 'Last-Modified': date }),
-    'Accept-Ranges': 'bytes',
-  };
-  if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
+  const sent = isEncodedLater ? { ...whole, ETag: shownTag } : whole;
+  if (range === undefined) return { status: 200, headers: sent, body: { file, encoding } };
   const { start, end } = range;
   const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
   return {
     status: 206,
-    headers: { ...withTag, ETag: tag, 'Content-Range': place },
+    headers: { ...whole, 'Content-Range': place },
     body: { file, range },
   };
+}
+
+const codingOf = (encoding: Encoding | undefined): Headers =>
+  encoding === undefined ? {} : { 'Content-Encoding': encoding };
+
+type WholeHeaders = Headers & { readonly ETag: string };
+
+/** The headers of whole files as they are now, by those of their decisions: most requests get the same ones. */
+const latest = new WeakMap<
+  Headers,
+  Map<Encoding | undefined, readonly [file: ManifestFile, whole: WholeHeaders]>
+>();
+
+function wholeHeaders(
+  headers: Headers,
+  file: ManifestFile,
+  encoding: Encoding | undefined,
+): WholeHeaders {
+  const made = latest.get(headers) ?? new Map<undefined, never>();
+  const [known, same] = made.get(encoding) ?? [];
+  if (known === file && same !== undefined) return same;
+  const date = lastModified(file.modified);
+  const whole = {
+    ...{ ...headers, ...codingOf(encoding), ETag: entityTag(file, encoding) },
+    ...(date !== undefined && { 'Last-Modified': date }),
+    'Accept-Ranges': 'bytes',
+  };
+  latest.set(headers, made.set(encoding, [file, whole]));
+  return whole;
 }
 
 /** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */

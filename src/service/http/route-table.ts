@@ -3,8 +3,8 @@ import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
 
 export interface PageRoute {
@@ -61,7 +61,7 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
 export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
   const filesByPath = new Map(manifest.files.map((file) => [file.path, file]));
   const fileAt = (path: string) => filesByPath.get(path);
-  const pageAt = (path: string) => pageIn(fileAt, path);
+  const pageAt = remembered((path) => pageIn(fileAt, path));
   const errorPages = new Map<number, PageRoute>();
   for (const status of errorStatuses) {
     const page = pageAt(paths.errorPage(status));
@@ -153,4 +153,17 @@ export function pagePath(file: string, suffix: '.html' | '.md'): string {
   if (!file.endsWith(suffix) || file === `/${suffix}`) return file;
   const path = file.slice(0, -suffix.length);
   return path === '/index' ? '/' : path;
+}
+
+/**
+ * The decoded path of a request line; undefined for an impossible one. An encoded slash becomes a slash: callers
+ * for whom it matters check the request.
+ */
+export function decodePath(raw: string): string | undefined {
+  try {
+    const path = decodeURIComponent(raw);
+    return path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
 }

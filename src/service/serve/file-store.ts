@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
-import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
+import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
-/** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
-const largestKept = 1024 * 1024;
+/** Files of up to this many bytes are read whole; longer ones are streamed, unless they are compressed. */
+const longestRead = 1024 * 1024;
+/** The most bytes of bodies in one encoding that a server keeps in memory. */
+const memoryLimit = 64 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 
@@ -25,8 +26,6 @@ export interface OtherFile {
 export interface FileStore {
   /** Whether a file exists in an encoding: all but the shortest texts do. */
   readonly hasEncoding: (file: ManifestFile) => boolean;
-  /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
-  readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
   /**
    * The bytes of a file, or a stream of them if it is long; they have the requested length and hash. No link
    * is followed.
@@ -38,24 +37,50 @@ export interface FileStore {
   ) => Promise<Buffer | ReadStream | OtherFile>;
 }
 
-const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const brotliOptions = brotliOf(6);
 /** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
-const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
+const brotliOf = (bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: bytes > longestRead ? 4 : 6 },
+});
+const compress = {
+  gzip: promisify(gzip),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOf(bytes.length)),
+};
+
+/** Bodies by the hash of their file; the oldest are dropped first. */
+class Bodies {
+  readonly #bodies = new Map<string, Buffer>();
+  #bytes = 0;
+
+  get(sha256: string): Buffer | undefined {
+    return this.#bodies.get(sha256);
+  }
+
+  add(sha256: string, body: Buffer): void {
+    if (this.#bodies.has(sha256)) return;
+    this.#bodies.set(sha256, body);
+    this.#bytes += body.length;
+    for (const [key, oldest] of this.#bodies) {
+      if (this.#bytes <= memoryLimit) return;
+      this.#bodies.delete(key);
+      this.#bytes -= oldest.length;
+    }
+  }
+}
+
+/** Bodies in memory: files of no more than a megabyte as they are, and what is compressed. */
+export const createMemory = () => ({ plain: new Bodies(), br: new Bodies(), gzip: new Bodies() });
+
+export type Memory = ReturnType<typeof createMemory>;
 
 /**
  * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
  *
  * @param memory may be shared with the store of another build.
  */
-export function createFileStore(
-  folder: OutputFolder,
-  memory: FileCache = createFileCache(),
-): FileStore {
+export function createFileStore(folder: OutputFolder, memory = createMemory()): FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
-  const beingMade = new Map<string, Promise<Buffer | OtherFile>>();
+  const beingMade = new Map<string, Promise<Buffer | ReadStream | OtherFile>>();
   const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
     const known = hashes.get(path);
     if (known?.version === found.version) return known.sha256;
@@ -78,7 +103,8 @@ export function createFileStore(
     const bytes = readWhole(found);
     const sha256 = hash('sha256', bytes);
     const other = otherThan(file, found, { bytes: bytes.length, sha256 });
-    if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
+    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
+      memory.plain.add(sha256, bytes);
     return other ?? bytes;
   };
   const stream = async (
@@ -90,60 +116,47 @@ export function createFileStore(
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
   };
-  /** A long file in an encoding, made once for all concurrent requests, and cached. */
-  const longEncoded = (
-    file: ManifestFile,
-    encoding: Encoding,
-    found: OpenFile,
-  ): Promise<Buffer | OtherFile> => {
-    const key = `${encoding} ${file.sha256}`;
-    const known = beingMade.get(key);
-    if (known !== undefined) return known;
-    const made = encodeOpen(found, compressLong[encoding]()).then(({ sha256, bytes, encoded }) => {
-      const other = otherThan(file, found, { bytes, sha256 });
-      if (other === undefined) memory.keep(sha256, { [encoding]: encoded });
-      return other ?? encoded;
-    });
-    beingMade.set(key, made);
-    const end = () => beingMade.delete(key);
-    made.then(end, end);
-    return made;
-  };
   const open = async (
     file: ManifestFile,
-    encoding: Encoding | undefined,
-    range: ByteRange | undefined,
+    isRead: boolean,
+    range?: ByteRange,
   ): Promise<Buffer | ReadStream | OtherFile> => {
     const found = openFile(fileIn(folder, file.path));
     if (found === undefined) return { actual: undefined };
     let content: Buffer | ReadStream | OtherFile | undefined;
     try {
-      if (found.bytes <= largestKept) content = read(file, found);
-      else if (encoding === undefined) content = await stream(file, found, range);
-      else content = await longEncoded(file, encoding, found);
+      content =
+        isRead || found.bytes <= longestRead ? read(file, found) : await stream(file, found, range);
       return content;
     } finally {
       // A stream closes what it reads.
       if (!(content instanceof ReadStream)) closeSync(found.fd);
     }
   };
+  const encode = async (file: ManifestFile, encoding: Encoding) => {
+    const found = memory.plain.get(file.sha256) ?? (await open(file, true));
+    if (!Buffer.isBuffer(found)) return found;
+    const body = await compress[encoding](found);
+    memory[encoding].add(file.sha256, body);
+    return body;
+  };
   return {
     hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
-    kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
-      const kept = memory.get(file.sha256, undefined);
-      const identity = kept ?? (await open(file, encoding, range));
-      if (!Buffer.isBuffer(identity)) return identity;
-      if (encoding !== undefined && file.bytes > largestKept) return identity;
-      if (encoding === undefined)
-        return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
-      const compressed =
-        memory.get(file.sha256, encoding) ??
-        (encoding === 'br'
-          ? await compress.br(identity, brotliOptions)
-          : await compress.gzip(identity));
-      memory.keep(file.sha256, { identity, [encoding]: compressed });
-      return compressed;
+      const kept = memory[encoding ?? 'plain'].get(file.sha256);
+      if (kept !== undefined) return partOf(kept, range);
+      if (encoding === undefined) {
+        const found = await open(file, false, range);
+        return Buffer.isBuffer(found) ? partOf(found, range) : found;
+      }
+      // Once for all who ask for it at the same time.
+      const key = `${encoding} ${file.sha256}`;
+      const made = beingMade.get(key) ?? encode(file, encoding);
+      beingMade.set(key, made);
+      return made.finally(() => beingMade.delete(key));
     },
   };
 }
+
+const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
+  range === undefined ? whole : whole.subarray(range.start, range.end + 1);

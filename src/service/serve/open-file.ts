@@ -9,8 +9,6 @@ import {
   realpathSync,
   type BigIntStats,
 } from 'node:fs';
-import type { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 export interface OpenFile {
   readonly fd: number;
@@ -79,26 +77,4 @@ export async function hashOf({ fd, bytes }: OpenFile): Promise<string> {
   const stream = createReadStream('', { fd, start: 0, end: bytes - 1, autoClose: false });
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-/** The bytes of an open file through something that encodes them, with the hash and length of what was read. */
-export async function encodeOpen(
-  { fd, bytes }: OpenFile,
-  encoder: Transform,
-): Promise<{ readonly sha256: string; readonly bytes: number; readonly encoded: Buffer }> {
-  const hash = createHash('sha256');
-  let read = 0;
-  const tap = async function* (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      read += chunk.length;
-      yield chunk;
-    }
-  };
-  const encoded: Buffer[] = [];
-  const file = createReadStream('', { fd, start: 0, end: bytes - 1, autoClose: false });
-  await pipeline(file, tap, encoder, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) encoded.push(chunk);
-  });
-  return { sha256: hash.digest('hex'), bytes: read, encoded: Buffer.concat(encoded) };
 }

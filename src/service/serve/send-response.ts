@@ -2,23 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { internalError, type HttpResponse, type ResponseBody } from '../http/response.ts';
 import type { OtherFile } from './file-store.ts';
-import type { CachedResponse } from './response-cache.ts';
 import type { Preview } from './preview.ts';
 import type { Site } from './site.ts';
-
-/** Sends a cached response again, if its bytes are still in memory. */
-export function sendCached(
-  answer: CachedResponse,
-  requestId: string,
-  response: ServerResponse,
-  { files }: Pick<Site, 'files'>,
-): boolean {
-  const bytes = files.kept(answer.file, answer.encoding);
-  if (bytes === undefined) return false;
-  const own = ['Content-Length', String(bytes.length), 'X-Request-Id', requestId];
-  response.writeHead(answer.status, answer.head.concat(own)).end(bytes);
-  return true;
-}
 
 /**
  * Sends a response; long files are streamed, and pages get the preview's additions. Node leaves out the body of a
@@ -51,8 +36,7 @@ async function sendFile(
     response.writeHead(status, { ...headers, 'Content-Length': file.bytes }).end();
     return undefined;
   }
-  const kept = range === undefined ? files.kept(file, form) : undefined;
-  const bytes = kept ?? (await files.load(file, form, range));
+  const bytes = await files.load(file, form, range);
   if ('actual' in bytes) return bytes;
   if (!Buffer.isBuffer(bytes)) {
     const length = range === undefined ? file.bytes : range.end - range.start + 1;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
-import { respond, MissingFileError, type HttpResponse } from '../http/response.ts';
+import { respond, MissingFileError } from '../http/response.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { requestIdOf, type FetchHandler } from '../http/reply.ts';
@@ -18,8 +18,7 @@ import {
   type ResponseFacts,
 } from './access-entry.ts';
 import type { Preview } from './preview.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import { sendResponse, sendFault, sendCached } from './send-response.ts';
+import { sendResponse, sendFault } from './send-response.ts';
 import type { CurrentSite, Site } from './site.ts';
 import type { SiteMcp } from './site-mcp.ts';
 
@@ -60,19 +59,12 @@ export interface ServerPorts {
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  const caches = new WeakMap<Site, ResponseCache>();
-  const cacheOf = (site: Site): ResponseCache => {
-    const found = caches.get(site) ?? createResponseCache();
-    caches.set(site, found);
-    return found;
-  };
-  const handling = { ...ports, live, cacheOf };
+  const handling = { ...ports, live };
   return createNodeServer((request, response) => handle(request, response, handling), limits);
 }
 
 interface Handling extends Omit<ServerPorts, 'live'> {
   readonly live: NodeListener;
-  readonly cacheOf: (site: Site) => ResponseCache;
 }
 
 async function handle(
@@ -91,7 +83,7 @@ async function handle(
     if (path === site.routes.prefix + paths.mcp) {
       seen.representation = 'live';
       await sendMcp(ports.mcp, site, requestId)(request, response);
-    } else await sendFromSite(site, { path, query, requestId, seen }, request, response, ports);
+    } else await respondFrom(site, { path, query, requestId, seen }, request, response, ports);
   } catch (fault) {
     sendFault(fault, response, site, requestId, ports.onFault);
   }
@@ -103,30 +95,12 @@ interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly seen: ResponseFacts;
 }
 
-async function sendFromSite(
-  site: Site,
-  target: Target,
-  request: IncomingMessage,
-  response: ServerResponse,
-  ports: Handling,
-): Promise<void> {
-  const cache = ports.cacheOf(site);
-  const key = ports.preview === undefined ? cache.keyOf(request) : undefined;
-  const again = key === undefined ? undefined : cache.get(key);
-  if (again !== undefined && sendCached(again, target.requestId, response, site)) {
-    target.seen.representation = representationOf(again.file);
-    return;
-  }
-  const sent = await respondFrom(site, target, request, response, ports);
-  if (key !== undefined && sent !== undefined) cache.add(key, sent);
-}
-
 /** How long a response waits for a build that is changing its file. */
 const patience = { attempts: 12, ms: 50 } as const;
 
 /**
- * Serves a request, and returns the response if the same request always gets it. While a build writes, a file may be
- * newer than the manifest that lists it: then the newest manifest counts, or else the file in its present version.
+ * Serves a request. While a build writes, a file may be newer than the manifest that lists it: then the newest manifest
+ * counts, or else the file in its present version.
  */
 async function respondFrom(
   first: Site,
@@ -134,7 +108,7 @@ async function respondFrom(
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
-): Promise<HttpResponse | undefined> {
+): Promise<void> {
   let site = first;
   let actual: ManifestFile | undefined;
   let wanted: ManifestFile | undefined;
@@ -153,13 +127,13 @@ async function respondFrom(
     if ('live' in found) {
       seen.representation = 'live';
       await serveLive(found.live, requestId, request, response, { ...ports, site });
-      return undefined;
+      return;
     }
     const { body } = found;
     wanted = body !== undefined && 'file' in body ? body.file : undefined;
     if (wanted !== undefined) seen.representation = representationOf(wanted);
     const onDisk = await sendResponse(found, response, site, ports.preview);
-    if (onDisk === undefined) return site === first && actual === undefined ? found : undefined;
+    if (onDisk === undefined) return;
     const newest = ports.site('now');
     actual = newest === site ? onDisk.actual : undefined;
     if (newest === site && actual === undefined) await delay(patience.ms);

@@ -11,7 +11,6 @@ export function siteInMemory(publication: Publication): Site {
   const text = textOfManifest(manifest);
   const files: FileStore = {
     hasEncoding: () => false,
-    kept: () => undefined,
     load: ({ path }, _encoding, range) => {
       const data = publication.files.get(path)?.data;
       if (data === undefined && path !== paths.manifest)

@@ -4,8 +4,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileStore, createMemory, type FileStore, type Memory } from './file-store.ts';
 
 /** The files of a later list that are not in an earlier one with the same bytes. */
 export function changedFiles(
@@ -67,7 +66,7 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const memory = createFileCache();
+  const memory = createMemory();
   let seen = versionOf(out);
   let site = readSite(out, memory);
   let coming: ComingSite | undefined;
@@ -99,7 +98,7 @@ export function openSite(
   };
 }
 
-function readSite(out: string, memory: FileCache): BuiltSite {
+function readSite(out: string, memory: Memory): BuiltSite {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {

@@ -1,10 +1,9 @@
 import { count } from '../../../base/text/plain-text.ts';
 import type { HostDeviation } from '../../../content/model/deviation.ts';
-import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
-import { noSignUp, readSite } from '../site-facts.ts';
+import { serverHost } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
-import { longestLine } from './quote.ts';
+import { longestLine } from './lines.ts';
 
 const silent412: HostDeviation = {
   says: 'A condition that fails (412) is answered without a body.',
@@ -13,7 +12,7 @@ const silent412: HostDeviation = {
   ],
 };
 
-const always: readonly string[] = [
+const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
   silent412.says,
@@ -22,29 +21,19 @@ const always: readonly string[] = [
   'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',
 ];
 
-function configure(input: HostInput): HostOutput {
-  const cannot = [...always, ...noSignUp(input), noMcp(input)];
-  const facts = readSite('apache', input);
-  if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
-  const text = apacheConfig(facts, input);
-  const long = text.split('\n').filter((line) => byteLength(line) > longestLine);
-  if (long.length > 0)
-    return {
-      files: [],
-      cannot,
-      problems: [
-        {
-          message: `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`,
-          remedy: 'Shorten the longest titles, aliases or former paths.',
-        },
-      ],
-    };
-  return { files: [{ path: 'catalogue.conf', text }], cannot, problems: [] };
+function tooLong(files: readonly string[]) {
+  const lines = files.flatMap((text) => text.split('\n'));
+  const long = lines.filter((line) => byteLength(line) > longestLine);
+  return long.length === 0
+    ? undefined
+    : {
+        message: `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`,
+        remedy: 'Shorten the longest titles, aliases or former paths.',
+      };
 }
 
 /** Apache: one file to include, with a virtual host in it. */
-export const apache: Host = {
-  name: 'apache',
-  configure,
-  deviations: [noMcpDeviation, silent412],
-};
+export const apache = serverHost({
+  ...{ name: 'apache', deviations: [silent412], cannot, tooLong },
+  print: (facts, input) => [{ path: 'catalogue.conf', text: apacheConfig(facts, input) }],
+});

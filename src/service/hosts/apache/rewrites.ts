@@ -1,4 +1,4 @@
-import { hashedFolders, paths } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -6,42 +6,35 @@ import {
   longAccept,
   markdownHint,
 } from '../accept-patterns.ts';
-import { alternations, forwardedHttps, literalPattern } from '../regex-text.ts';
-import {
-  entryPattern,
-  errorBodyPattern,
-  filePathPattern,
-  hiddenPaths,
-  notEntryPattern,
-  redirectGroups,
-  removedEndings,
-  type SiteFacts,
-} from '../site-facts.ts';
-import { rewritePattern, rewriteTarget } from './quote.ts';
+import { forwardedHttps, literalPattern } from '../regex-text.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import { flagValue, rewritePattern, rewriteTarget } from './lines.ts';
 
 const env = (name: string): string => `%{ENV:catalogue_${name}}`;
 const rule = (pattern: string, flags: string, target = '-'): string =>
   `RewriteRule ${rewritePattern(pattern)} ${target} [${flags}]`;
 const when = (subject: string, pattern: string, flags = ''): string =>
   `RewriteCond "${subject}" ${rewritePattern(pattern)}${flags && ` [${flags}]`}`;
+const isFile = (path: string): string => `RewriteCond "%{DOCUMENT_ROOT}${path}" -f`;
 const set = (name: string, value: string): string => `E=catalogue_${name}:${value}`;
 const any = '^';
+const isRead = when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z');
 
 /** The rules that find the file, the redirect or the error of a request. */
 export const rewriteLines = (facts: SiteFacts): string[] => [
   'RewriteEngine On',
   ...idLines,
   '# The body of an error, which Apache asks itself for.',
-  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
-  rule('\\.html\\z', set('error_html', '1')),
-  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
-  rule('\\.json\\z', 'E=no-gzip:1'),
-  when('%{ENV:REDIRECT_STATUS}', '^[45]'),
-  rule(any, 'END'),
+  ...[
+    ['\\.html\\z', set('sort', 'error-html')] as const,
+    ['\\.md\\z', set('sort', 'error-markdown')] as const,
+    ['\\.json\\z', 'E=no-gzip:1'] as const,
+    [any, 'END'] as const,
+  ].flatMap(([path, flags]) => [when('%{ENV:REDIRECT_STATUS}', '^[45]'), rule(path, flags)]),
   ...liveLines(facts),
-  ...formLines(facts),
+  ...formLines(),
+  ...pathLines(facts),
   ...fileLines(facts),
-  ...canonicalLines(facts),
   ...movedLines(facts),
   ...errorLines(facts),
 ];
@@ -65,22 +58,23 @@ export const apiPattern = (facts: SiteFacts): string => `${rootOf(facts)}/api(?:
 
 function liveLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
+  const live = `${root}/api/(subscribe|health)\\z`;
   return [
-    rule(`${root}/api/subscribe\\z`, set('subscribe', '1')),
-    rule(`${root}/api/(?:subscribe|health)\\z`, set('live', '1')),
+    rule(`${root}${paths.subscribe}\\z`, set('subscribe', '1')),
+    rule(live, set('live', '1')),
     ...(facts.upstream === undefined
       ? [
           when('%{REQUEST_METHOD}', '^POST\\z'),
           rule(`${root}${paths.subscribe}\\z`, 'R=503,L'),
-          when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z'),
+          isRead,
           rule(`${root}${paths.health}\\z`, 'R=200,L'),
-          rule(`${root}/api/(?:subscribe|health)\\z`, 'R=405,L'),
+          rule(live, 'R=405,L'),
         ]
-      : [rule(`${root}/api/(subscribe|health)\\z`, 'P,END', '${CATALOGUE_SIGNUP}/api/$1')]),
+      : [rule(live, 'P,END', '${CATALOGUE_SIGNUP}/api/$1')]),
   ];
 }
 
-function formLines({ prefix }: SiteFacts): string[] {
+function formLines(): string[] {
   const { markdown, htmlError } = acceptPatterns('<');
   const subject = `%{HTTP:Accept}<%{HTTP:Accept}<${digitsInOrder}`;
   const lines = (hint: string, patterns: readonly string[], name: string, form: string) =>
@@ -94,151 +88,105 @@ function formLines({ prefix }: SiteFacts): string[] {
     ...lines(markdownHint, markdown, 'form', 'md'),
     ...lines(htmlHint, htmlError, 'error_form', 'html'),
     rule('\\.md\\z', set('error_form', 'md')),
-    '# A slash that came encoded belongs to the name of an app, never to the path of a file.',
-    when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),
-    rule(any, set('slash', '1')),
-    ...slashLines(prefix),
   ];
 }
 
-/** Apache treats several slashes at the start as one; only the home page may have two. */
-function slashLines(prefix: string): string[] {
-  const notFound = rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`);
-  const comment = '# Apache itself takes several slashes at the start for one.';
-  if (prefix !== '') return [comment, when('%{THE_REQUEST}', '^\\S+ //'), notFound];
-  return [
-    comment,
-    when('%{THE_REQUEST}', '^\\S+ //+[^/? ]'),
-    notFound,
-    when('%{THE_REQUEST}', '^\\S+ ///+'),
-    notFound,
-    when('%{THE_REQUEST}', '^\\S+ //'),
-    rule(any, set('double', '1')),
-  ];
-}
+const notFound = rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`);
 
-function fileLines(facts: SiteFacts): string[] {
-  const root = rootOf(facts);
-  const hidden = anyOf([...hiddenPaths, ...facts.stems]);
-  const html = anyOf(facts.plainHtml);
-  const page = html === '' ? '' : `(?!(?:${html})\\z)`;
-  return [
-    '# The file of a path: first as a page in the form that was asked for, then as it is.',
-    rule(`${root}/${facts.prefix && '?'}\\z`, set('page', '/index')),
-    rule(`${root}(${filePathPattern})\\z`, `${set('page', '$1')},${set('file', '$1')}`),
-    when(env('slash'), '=1', 'OR'),
-    when(env('double'), '=1', 'OR'),
-    when('%{REQUEST_URI}', `${root}(?:${hidden}|${errorBodyPattern}|${page}.*\\.html)\\z`),
-    rule('^(?s:.*)\\z', 'E=!catalogue_page,E=!catalogue_file'),
-    when(env('file'), '.'),
-    `RewriteCond "%{DOCUMENT_ROOT}${env('file')}" -f`,
-    rule(any, set('send', env('file'))),
-    when(env('page'), '.'),
-    `RewriteCond "%{DOCUMENT_ROOT}${env('page')}.${env('form')}" -f`,
-    rule(any, set('send', `${env('page')}.${env('form')}`)),
-    ...methodLines('send'),
-    ...kindLines(facts),
-    when('%{HTTP:Range}', '.'),
-    `RewriteCond expr "filesize(%{DOCUMENT_ROOT} . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
-    rule(any, set('bytes', '%1')),
-    when(env('send'), '.'),
-    rule(any, 'END', env('send')),
-  ];
-}
+/**
+ * The path from the root of the site, of which files are found. Apache takes several slashes at the start for one; only
+ * the home page may have two. A slash that came encoded belongs to the name of an app, never to the path of a file.
+ */
+const pathLines = (facts: SiteFacts): string[] => [
+  '# The path from the root of the site.',
+  rule(`${rootOf(facts)}\\z`, set('path', '/')),
+  rule(`${rootOf(facts)}(/(?s:.*))\\z`, set('path', '$1')),
+  when('%{THE_REQUEST}', `^\\S+ //${facts.prefix === '' ? '(?:/|[^? ])' : ''}`),
+  notFound,
+  when('%{THE_REQUEST}', '^\\S+ //'),
+  rule(any, set('path', '//')),
+  when('%{THE_REQUEST}', '^\\S+ [^? ]*%2f', 'NC'),
+  rule(any, 'E=!catalogue_path'),
+];
+
+const fileLines = ({ pathRules, fileSorts, prefix }: SiteFacts): string[] => [
+  '# What the path leads to: a page in the form that was asked for, a file, or a page with another address. Of the',
+  '# rules that match, the last counts.',
+  ...[...pathRules].reverse().flatMap(({ pattern, ...targets }) => [
+    when(env('path'), `^(?:${pattern})\\z`),
+    rule(
+      any,
+      (['page', 'file', 'bare', 'canonical'] as const)
+        .map((name) => [name, targets[name]?.replace('$1', '%1')] as const)
+        .map(([name, value]) => (value === undefined ? `E=!catalogue_${name}` : set(name, value)))
+        .join(','),
+    ),
+  ]),
+  when(env('file'), '.'),
+  isFile(env('file')),
+  rule(any, set('send', env('file'))),
+  when(env('page'), '.'),
+  isFile(`${env('page')}.${env('form')}`),
+  rule(any, set('send', `${env('page')}.${env('form')}`)),
+  ...methodLines('send'),
+  ...[...fileSorts]
+    .reverse()
+    .flatMap(({ name, pattern }) => [
+      when(env('send'), `^(?:${pattern})\\z`),
+      rule(any, `${set('sort', name)},${set('own', '%1')}`),
+    ]),
+  when('%{HTTP:Range}', '.'),
+  `RewriteCond expr "filesize(%{DOCUMENT_ROOT} . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
+  rule(any, set('bytes', '%1')),
+  when(env('send'), '.'),
+  rule(any, 'END', env('send')),
+  when(env('bare'), '.'),
+  isFile(`${env('bare')}.html`),
+  rule(any, set('to', prefix + env('canonical'))),
+];
 
 /** Refuses methods other than GET and HEAD for read-only paths. */
 const methodLines = (name: string): string[] => [
   when(env(name), '.'),
   when('%{REQUEST_METHOD}', '^OPTIONS\\z'),
-  rule(any, `${set('ask', '1')},R=204,L`),
+  rule(any, `${set('sort', 'preflight')},R=204,L`),
   when(env(name), '.'),
   when('%{REQUEST_METHOD}', '!^(?:GET|HEAD)\\z'),
   rule(any, 'R=405,L'),
 ];
 
-/** Paths of files as alternatives of a pattern; only their dots have a meaning there. */
-const anyOf = (paths: readonly string[]): string => paths.map(literalPattern).join('|');
-
-/** What kind of file is sent, for its headers. */
-const kindLines = ({ noPages }: SiteFacts): string[] => [
-  when(env('send'), `^/(?:${hashedFolders.join('|')})/`),
-  rule(any, set('asset', '1')),
-  when(env('send'), '.'),
-  rule(any, set('plain', '1')),
-  ...(['html', 'md'] as const).flatMap((form) => [
-    when(env('send'), `!^(?:${anyOf(noPages)})\\z`),
-    when(env('send'), `^(.+)\\.${form}\\z`),
-    rule(
-      any,
-      `${set(`page_${form}`, '1')},${set('stem', '%1')},${set('own', '%1')},E=!catalogue_plain`,
-    ),
-  ]),
-  when(env('stem'), '^/index\\z'),
-  rule(any, set('own', '/')),
-  when(env('page_html'), '=1'),
-  when(env('stem'), `!^${notEntryPattern}\\z`),
-  when(env('stem'), `^${entryPattern}\\z`),
-  rule(any, set('page_entry', '1')),
-];
-
-const canonicalLines = (facts: SiteFacts): string[] => [
-  '# The page that a path with a suffix or a trailing slash stands for.',
-  rule(`${rootOf(facts)}(${filePathPattern})(?:\\.html|/)\\z`, set('bare', '$1')),
-  rule(`${rootOf(facts)}(?://?|/index\\.html)\\z`, set('bare', '/index')),
-  when(env('double'), '=1'),
-  rule(any, set('bare', '/index')),
-  rule(`${rootOf(facts)}/(?:index/|(?:404|410)(?:/|\\.html))\\z`, 'E=!catalogue_bare'),
-  rule(`${rootOf(facts)}(?:${anyOf(facts.stems)})/\\z`, 'E=!catalogue_bare'),
-  when(env('slash'), '!=1'),
-  when(env('bare'), '.'),
-  `RewriteCond "%{DOCUMENT_ROOT}${env('bare')}.html" -f`,
-  rule(any, `${set('to', `${facts.prefix}${env('bare')}`)},${set('canonical', '1')}`),
-  when(env('to'), `=${facts.prefix}/index`),
-  rule(any, set('to', `${facts.prefix}/`)),
-];
-
 function movedLines(facts: SiteFacts): string[] {
-  const moved = `R=301,NE,END,${set('moved', '1')}`;
-  const groups = redirectGroups(facts.redirects, 3500);
-  const isRead = when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z');
+  const moved = `NE,END,${set('sort', 'moved')}`;
+  const isNew = when(env('to'), '!.');
   return [
     '# Former paths and the names of apps, in every spelling.',
-    ...groups.flatMap(({ pattern, location, status }) => {
+    ...facts.redirectRules(3500).flatMap(({ pattern, location, status }) => {
       const whole = `${rootOf(facts)}(?:${pattern})\\z`;
-      const isOwn = location.startsWith('/') && status === 301;
-      return isOwn
-        ? [when(env('canonical'), '!=1'), rule(whole, set('to', flagValue(location)))]
-        : [
-            isRead,
-            rule(
-              whole,
-              `R=${String(status)},NE,QSD,END,${set('moved', '1')}`,
-              rewriteTarget(location),
-            ),
-            rule(whole, set('to', 'elsewhere')),
-          ];
+      if (location.startsWith('/') && status === 301)
+        return [isNew, rule(whole, set('to', flagValue(location)))];
+      const target = rewriteTarget(location);
+      return [
+        ...[isNew, isRead, rule(whole, `R=${String(status)},QSD,${moved}`, target)],
+        ...[isNew, rule(whole, set('to', 'elsewhere'))],
+      ];
     }),
     ...methodLines('to'),
     '# Apache itself adds the scheme of its own connection, which a proxy may have changed.',
     when('%{HTTP:X-Forwarded-Proto}', `^${forwardedHttps}`, 'NC,NV'),
     when('%{HTTP_HOST}', '.', 'NV'),
     when(env('to'), '.'),
-    rule(any, moved, `https://%{HTTP_HOST}${env('to')}`),
+    rule(any, `R=301,${moved}`, `https://%{HTTP_HOST}${env('to')}`),
     when(env('to'), '.'),
-    rule(any, moved, env('to')),
+    rule(any, `R=301,${moved}`, env('to')),
   ];
 }
 
-/** A site path is percent-encoded, so only its percent signs mean anything to mod_rewrite. */
-const flagValue = (path: string): string => path.replace(/[\\$%]/g, '\\$&');
-
 const errorLines = (facts: SiteFacts): string[] => [
-  ...alternations(facts.removed, 3500).map((pattern) =>
-    rule(
-      `${rootOf(facts)}(?:${pattern})${removedEndings}\\z`,
-      `${set('error', `410.${env('error_form')}`)},R=410,L`,
+  ...facts
+    .gonePatterns(3500)
+    .map((gone) =>
+      rule(`${rootOf(facts)}(?:${gone})\\z`, `${set('error', `410.${env('error_form')}`)},R=410,L`),
     ),
-  ),
   rule(apiPattern(facts), 'R=404,L'),
-  rule(any, `${set('error', `404.${env('error_form')}`)},R=404,L`),
+  notFound,
 ];

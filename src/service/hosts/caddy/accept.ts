@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { block } from './lines.ts';
-import { caddyTemplate } from './quote.ts';
+import { caddyTemplate } from './lines.ts';
 
 /**
  * Negotiation in Caddy, whose regular expressions cannot compare numbers. Replacements reduce Accept to the
@@ -40,16 +39,14 @@ const replacements: readonly (readonly [find: string, replacement: string])[] = 
 ];
 
 const replace = (find: string, replacement: string, matcher = ''): string =>
-  `request_header ${matcher}${name} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`;
+  `request_header ${matcher} ${name} ${caddyTemplate(find)} ${caddyTemplate(replacement)}`;
 
 const copyAccept = `request_header ${name} ",{http.request.header.Accept},"`;
 
 /** Brings the field into the form above, as a snippet. */
-export const acceptSnippet = (): string[] =>
-  block(
-    '(catalogue_ranges)',
-    replacements.map(([find, replacement]) => replace(find, replacement)),
-  );
+export const acceptSnippet = `(catalogue_ranges) {
+${replacements.map(([find, replacement]) => replace(find, replacement)).join('\n')}
+}`;
 
 const has = (start: string): string => `${field}.contains('«${start}')`;
 const likesHtml = `(${has('h1')} || ${has('h0.')})`;
@@ -59,45 +56,37 @@ const htmlIsRefused = `!${has('m')} && ${has('h')} && !${likesHtml} && (${has('t
 const markdownIsAhead = `${ranges}.exists(m, m.startsWith('m') && m != 'm0' && !${ranges}.exists(h, h.startsWith('h') && h.substring(1) > m.substring(1)))`;
 const htmlErrorIsAhead = `${ranges}.exists(h, (h.startsWith('h') || h.startsWith('x')) && h.substring(1) != '0' && !${ranges}.exists(m, m.startsWith('m') && m.substring(1) >= h.substring(1)))`;
 
-const variable = (matcher: string, test: string, set: string): string[] => [
-  `@${matcher} expression \`${test}\``,
-  `vars @${matcher} ${set}`,
-];
-
 /**
  * Sets `catalogue_form`. Weights matter only if markdown is named or something has a weight of zero, which no
- * browser sends.
+ * browser sends; one that is too long is ignored. Of the ranges that cover HTML the most specific ones count, and are
+ * equal from then on.
  */
-export const formLines = (): string[] => [
-  'vars catalogue_form html',
-  copyAccept,
-  // One that is too long is ignored.
-  `@long header_regexp ${name} "^.{${String(limits.acceptLength + 3)}}"`,
-  ...block('route @long', ['request_header -Accept', copyAccept]),
-  `@weighed header_regexp ${name} "(?i)text/markdown|=[ \\t]*0(?:\\.0{0,3})?[ \\t]*[;,]"`,
-  ...block('route @weighed', [
-    'import catalogue_ranges',
-    ...variable('refused', htmlIsRefused, 'catalogue_form md'),
-    // Of the ranges that cover HTML the most specific ones count, and from here on they are equal.
-    `@none_liked expression \`${has('h')} && !${likesHtml}\``,
-    replace('«x', '«-', '@none_liked '),
-    `@named expression \`${has('h')}\``,
-    replace('«[ta]', '«-', '@named '),
-    `@text expression \`${has('t')}\``,
-    replace('«a', '«-', '@text '),
-    replace('«[xta]', '«h'),
-    ...variable('markdown', markdownIsAhead, 'catalogue_form md'),
-  ]),
-];
+export const formLines = `vars catalogue_form html
+${copyAccept}
+@long header_regexp ${name} "^.{${String(limits.acceptLength + 3)}}"
+route @long {
+request_header -Accept
+${copyAccept}
+}
+@weighed header_regexp ${name} "(?i)text/markdown|=[ \\t]*0(?:\\.0{0,3})?[ \\t]*[;,]"
+route @weighed {
+import catalogue_ranges
+@refused expression \`${htmlIsRefused}\`
+vars @refused catalogue_form md
+@none_liked expression \`${has('h')} && !${likesHtml}\`
+${replace('«x', '«-', '@none_liked')}
+@named expression \`${has('h')}\`
+${replace('«[ta]', '«-', '@named')}
+@text expression \`${has('t')}\`
+${replace('«a', '«-', '@text')}
+${replace('«[xta]', '«h')}
+@markdown expression \`${markdownIsAhead}\`
+vars @markdown catalogue_form md
+}`;
 
 /** Sets `catalogue_error_form`. */
-export const errorFormLines = (): string[] => [
-  copyAccept,
-  'import catalogue_ranges',
-  'vars catalogue_error_form md',
-  ...variable(
-    'html_error',
-    `${htmlErrorIsAhead} && !{http.request.uri.path}.endsWith('.md')`,
-    'catalogue_error_form html',
-  ),
-];
+export const errorFormLines = `${copyAccept}
+import catalogue_ranges
+vars catalogue_error_form md
+@html_error expression \`${htmlErrorIsAhead} && !{http.request.uri.path}.endsWith('.md')\`
+vars @html_error catalogue_error_form html`;

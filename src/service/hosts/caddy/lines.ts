@@ -1,65 +1,82 @@
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { cacheControl, publicHeaders, type Headers } from '../../http/headers.ts';
-import { errorText, type SiteFacts } from '../site-facts.ts';
-import { caddyValue } from './quote.ts';
+import { quotedText } from '../host.ts';
+import type { SiteFacts } from '../site-facts.ts';
 
-export const indent = (lines: readonly string[]): string[] =>
-  lines.map((line) => (line === '' ? '' : `\t${line}`));
-
-export const block = (head: string, lines: readonly string[]): string[] => [
-  `${head} {`,
-  ...indent(lines),
-  '}',
-];
-
-/** Headers that open a response to every site. */
-export const accessHeaders = Object.entries(publicHeaders).filter(([name]) =>
-  name.startsWith('Access-'),
-);
-
-/** Sets headers but those of every answer, and those that follow from the path. */
-export const headerLines = (matcher: string, headers: Headers): string[] =>
-  Object.entries(headers)
-    .filter(
-      ([name]) =>
-        !(name in publicHeaders || ['Link', 'Location', 'Content-Location'].includes(name)),
-    )
-    .flatMap(([name, value]) =>
-      name === 'Vary'
-        ? varyLines(matcher, value)
-        : [`header ${matcher} ${name} ${caddyValue(value)}`],
-    );
-
-/** Refuses everything but GET and HEAD. */
-export function methodLines(facts: SiteFacts): string[] {
-  return [
-    '@ask method OPTIONS',
-    ...block('route @ask', [...headerLines('*', facts.answers.preflight), 'respond 204']),
-    '@other not method GET HEAD',
-    ...block('route @other', [
-      ...headerLines('*', facts.answers.refused),
-      ...jsonLines('method_not_allowed', 405, cacheControl.never, facts),
-    ]),
-  ];
+/**
+ * A text between quotes for a Caddyfile, where braces would name a placeholder: a backslash before them
+ * prevents that.
+ *
+ * @throws RangeError if the text contains a line end, a backslash or `{$`, which Caddy would replace whatever
+ *   comes before it.
+ */
+export function caddyValue(text: string): string {
+  if (text.includes('\\') || text.includes('{$'))
+    throw new RangeError('a Caddyfile cannot hold a backslash or an opening brace before a dollar');
+  return caddyTemplate(text.replace(/[{}]/g, '\\$&'));
 }
 
-/** Set at the end, because compressing adds a value of its own. */
-const varyLines = (matcher: string, value: string): string[] =>
-  block(`header ${matcher}`, [`Vary ${caddyValue(value)}`, 'defer']);
+/** A text between quotes in which placeholders work; a regular expression, too. */
+export const caddyTemplate = (text: string): string => quotedText(text).replaceAll('\\\\', '\\');
 
+/** The pattern of a whole text, as a key of a map. */
+export const whole = (pattern: string): string => caddyTemplate(`~^(?:${pattern})\\z`);
+
+/** Lines of a Caddyfile with the indentation of their blocks. */
+export function indented(text: string): string {
+  let depth = 0;
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .map((line) => {
+      if (line === '}') depth -= 1;
+      const shown = line && '\t'.repeat(depth) + line;
+      if (line.endsWith(' {')) depth += 1;
+      return shown;
+    })
+    .join('\n');
+}
+
+/** Sets headers. */
+export const headerLines = (headers: Headers, matcher = ''): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `header ${matcher} ${name} ${caddyValue(value)}`)
+    .join('\n');
+
+/** Headers that open a response to every site. */
+export const accessHeaders: Headers = Object.fromEntries(
+  Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-')),
+);
+
+/** Sets the headers of an answer but those of every one; Vary at the end, because compressing adds a value of its own. */
+export function answerLines({ Vary, ...headers }: Headers): string {
+  const own = Object.entries(headers).filter(([name]) => !(name in publicHeaders));
+  const vary = Vary === undefined ? '' : `\nheader {\nVary ${caddyValue(Vary)}\ndefer\n}`;
+  return headerLines(Object.fromEntries(own)) + vary;
+}
+
+/** Refuses everything but GET and HEAD. */
+export const methodLines = (facts: SiteFacts): string => `@ask method OPTIONS
+route @ask {
+${answerLines(facts.answers.preflight)}
+respond 204
+}
+@other not method GET HEAD
+route @other {
+${answerLines(facts.answers.refused)}
+${jsonLines('method_not_allowed', 405, facts)}
+}`;
+
+/** Responds with the error envelope. */
 export function jsonLines(
-  code: Parameters<typeof errorText>[0],
+  code: ErrorCode,
   status: number,
-  caching: string,
-  { addresses }: SiteFacts,
-): string[] {
+  { errorText }: SiteFacts,
+  caching: string = cacheControl.never,
+): string {
   const mark = 'REQUEST-ID';
-  const text = caddyValue(errorText(code, addresses, mark, status)).replace(
-    mark,
-    '{catalogue_request_id}',
-  );
-  return [
-    'header Content-Type application/json',
-    `header Cache-Control ${caddyValue(caching)}`,
-    `respond ${text} ${String(status)}`,
-  ];
+  const text = caddyValue(errorText(code, mark, status)).replace(mark, '{catalogue_request_id}');
+  return `header Content-Type application/json
+header Cache-Control ${caddyValue(caching)}
+respond ${text} ${String(status)}`;
 }

@@ -1,4 +1,4 @@
-import { count } from '../../../base/text/plain-text.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { isHashed } from '../../../contract/paths.ts';
 import type { HostDeviation } from '../../../content/model/deviation.ts';
 import type { Manifest } from '../../../content/model/manifest.ts';
@@ -13,22 +13,12 @@ import {
   type HostProblem,
   folderFromProject,
 } from '../host.ts';
-import {
-  compressedBytes,
-  fileCount,
-  plansTooSmall,
-  tooLargeFiles,
-  tooManyFiles,
-  tooMuchCode,
-} from '../limits.ts';
+import { compressedBytes, tooLargeFiles, tooMuch, tooMuchCode } from '../limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of Workers and of their static assets, as Cloudflare documents them. */
 const limits = {
-  free: {
-    files: { most: 20_000, things: 'files' },
-    code: { most: 3_000_000, things: 'bytes of compressed code' },
-  },
+  free: { files: 20_000, code: 3_000_000 },
   paid: { files: 100_000, code: 10_000_000 },
   fileBytes: 25 * 1024 * 1024,
   headerRules: 100,
@@ -78,8 +68,8 @@ function configure(input: HostInput): HostOutput {
     cannot: [
       ...platformCannot('Cloudflare', 'worker', isWorkerFirst),
       ...(isWorkerFirst ? [] : [sentWithoutWorker.says]),
-      ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
-      ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
+      ...aboveFree(fileCount(input), limits.free.files, 'files'),
+      ...aboveFree(compressedBytes(texts), limits.free.code, 'bytes of compressed code'),
     ],
     next: `npx wrangler@4 deploy --config ${folderFromProject(input)}/wrangler.jsonc`,
     problems,
@@ -94,19 +84,27 @@ function problemsOf(input: HostInput, code: readonly string[], rules: number): H
     remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
   });
   return [
-    ...tooManyFiles(input, limit(files)),
+    ...tooMuch(fileCount(input), `The site has ${count(fileCount(input), 'file')}`, limit(files)),
     ...tooLargeFiles(input, limit(limits.fileBytes)),
     ...tooMuchCode(code, limit(codeBytes)),
-    ...(rules > limits.headerRules
-      ? [
-          {
-            message: `${count(rules, 'file')} would need headers of their own; Cloudflare takes ${String(limits.headerRules)}.`,
-            remedy: 'Publish fewer files that are neither pages nor pictures of entries.',
-          },
-        ]
-      : []),
+    ...tooMuch(rules, `${count(rules, 'file')} would need headers of their own`, {
+      host: 'Cloudflare',
+      most: limits.headerRules,
+      remedy: 'Publish fewer files that are neither pages nor pictures of entries.',
+    }),
   ];
 }
+
+/** Published files, including the manifest itself. */
+const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
+
+/** What the free plan does not allow. */
+const aboveFree = (amount: number, most: number, things: string): string[] =>
+  amount <= most
+    ? []
+    : [
+        `The free plan cannot serve this site: it takes ${groupDigits(most)} ${things}, and there are ${groupDigits(amount)}.`,
+      ];
 
 const isAtRoot = ({ baseUrl }: Manifest): boolean => new URL(baseUrl).pathname === '/';
 

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../base/text/plain-text.ts';
 import { formThatCannotWork } from '../../../content/model/sign-up-form.ts';
 import {
   type Host,
@@ -8,7 +9,7 @@ import {
   noMcp,
   noMcpDeviation,
 } from '../host.ts';
-import { tooLargeFiles, tooLargeSite } from '../limits.ts';
+import { tooLargeFiles, tooMuch } from '../limits.ts';
 import { githubPagesDeviations } from './deviations.ts';
 import { stubFiles } from './stub-files.ts';
 
@@ -16,19 +17,21 @@ import { stubFiles } from './stub-files.ts';
 const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as const;
 const remedy = 'Publish fewer entries, or choose a host without this limit.';
 
-const domainOfGithub = '.github.io';
-
 function configure(input: HostInput): HostOutput {
   const stubs = stubFiles(input.manifest.redirects, input);
+  const { files: published, baseUrl } = input.manifest;
+  const bytes = published.reduce((sum, file) => sum + file.bytes, input.manifestFile.bytes);
   const problems = [
     ...tooLargeFiles(input, { host: 'GitHub', most: limits.fileBytes, remedy }),
-    ...tooLargeSite(input, { host: 'GitHub Pages', most: limits.siteBytes, remedy }),
+    ...tooMuch(bytes, `The site has ${groupDigits(bytes)} bytes`, {
+      ...{ host: 'GitHub Pages', most: limits.siteBytes, remedy },
+    }),
     ...stubs.problems,
   ];
-  const { hostname } = new URL(input.manifest.baseUrl);
+  const { hostname } = new URL(baseUrl);
   const files: readonly HostFile[] = [
     { path: '.nojekyll', text: '' },
-    ...(hostname.endsWith(domainOfGithub) ? [] : [{ path: 'CNAME', text: `${hostname}\n` }]),
+    ...(hostname.endsWith('.github.io') ? [] : [{ path: 'CNAME', text: `${hostname}\n` }]),
     ...stubs.files,
   ];
   return {

@@ -12,10 +12,13 @@ export function rewritePattern(text: string): string {
   return `"${text.replaceAll('"', '\\x22')}"`;
 }
 
-/** The target of a redirect for mod_rewrite, which expands what follows `$` and `%`. */
+/** A percent-encoded path for mod_rewrite, which expands what follows `$` and `%`. */
+export const flagValue = (path: string): string => path.replace(/[\\$%]/g, '\\$&');
+
+/** The target of a redirect for mod_rewrite. */
 export function rewriteTarget(url: string): string {
   if (/[\s"\0]/.test(url)) throw new RangeError('the target of a redirect is a URL');
-  return `"${url.replace(/[\\$%]/g, '\\$&')}"`;
+  return `"${flagValue(url)}"`;
 }
 
 /** The value of a header, which expands what follows `%`. */
