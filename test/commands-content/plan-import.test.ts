@@ -9,7 +9,7 @@ import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
 import { changesOf, planRows, type ImportContext } from '../../src/cli/commands/table/plan-rows.ts';
 import { categoryTarget } from '../../src/edit/names/entry-targets.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
-import { changeEntries, changeFields } from '../../src/edit/table/field-changes.ts';
+import { changeFields } from '../../src/edit/table/field-changes.ts';
 import { yamlData } from '../../src/edit/yaml/yaml-edit.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';
@@ -98,61 +98,6 @@ test('categories that are added in one edit give the same text as added one by o
       } finally {
         rmSync(sources, { recursive: true });
       }
-    }),
-    { numRuns: runs(300) },
-  );
-});
-
-test('changes of several entries of a file give the same data as those of one after another', () => {
-  const text = fc.constantFrom('A bus', '"12"', "'a: b' # kept", 'null', '[]');
-  const entry = fc.record(
-    { name: text, description: text, formerKeys: fc.constantFrom('[a, b]', '\n    - a\n    - b') },
-    { requiredKeys: ['name'] },
-  );
-  const change = fc.oneof(
-    fc.record({
-      field: fc.constantFrom(['name'], ['description'], ['image', 'alt'], ['image', 'file']),
-      value: fc.constantFrom('A bus', 'Two\nlines', 12, ''),
-    }),
-    fc.record({
-      field: fc.constant(['formerKeys']),
-      value: fc.constantFrom(['a'], ['b', 'c'], ['a', 'x', 'b', 'y']),
-    }),
-    fc.record({
-      field: fc.constantFrom(['description'], ['formerKeys'], ['image', 'alt']),
-      value: fc.constant(undefined),
-    }),
-  );
-  const changes = fc.uniqueArray(change, {
-    maxLength: 4,
-    selector: ({ field }) => field.join('.'),
-  });
-  const endings = fc.constantFrom(
-    '',
-    'last: { name: Last }\n',
-    'x: &x\n  name: X\ny: *x\n',
-    '...\n',
-  );
-  const entries = fc.array(fc.tuple(entry, changes), { minLength: 2, maxLength: 4 });
-  fc.assert(
-    fc.property(entries, endings, (all, ending) => {
-      const written = all.map(([fields], index) => {
-        const lines = Object.entries(fields).map(([key, value]) => `  ${key}: ${value}\n`);
-        return `# ${String(index)}\nkey-${String(index)}:\n${lines.join('')}`;
-      });
-      const file = `${written.join('')}${ending}`;
-      const edits = all.map(([, own], index) => ({
-        target: categoryTarget(`key-${String(index)}`),
-        changes: own,
-      }));
-      const oneByOne = edits.reduce<string>(
-        (before, { target, changes }) => changeFields(before, target, changes) ?? before,
-        file,
-      );
-      const { text: after, changed } = changeEntries(file, edits);
-      const dataOf = (yaml: string) => yamlData({ text: yaml, kind: 'categories' });
-      assert.deepEqual(dataOf(after), dataOf(oneByOne));
-      assert.equal(changed.some(Boolean), after !== file);
     }),
     { numRuns: runs(300) },
   );

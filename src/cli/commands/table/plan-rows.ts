@@ -22,7 +22,7 @@ import {
   type Column,
 } from '../../../edit/table/columns.ts';
 import {
-  changeEntries,
+  changeFields,
   type EntryChanges,
   type FieldChange,
 } from '../../../edit/table/field-changes.ts';
@@ -97,15 +97,18 @@ export function planRows(rows: readonly NamedRow[], context: ImportContext): Pla
   const changed: TextChange[] = [];
   for (const [path, some] of groupBy(patches.filter(isOfFile), ({ place }) => place.file)) {
     const before = readSourceText(sources, path);
-    const edited = changeEntries(before ?? '', some);
-    changed.push({ path, before, after: edited.text });
-    for (const [index, { place }] of some.entries())
-      if (edited.changed[index] === undefined)
+    let text = before ?? '';
+    for (const { place, target, changes } of some) {
+      const after = changeFields(text, target, changes);
+      if (after === undefined)
         faults.push({
           at: place.at,
           message: `${path} cannot be edited this way. Change it by hand.`,
         });
-      else if (!edited.changed[index]) place.outcome = 'untouched';
+      else if (after === text) place.outcome = 'untouched';
+      else text = after;
+    }
+    changed.push({ path, before, after: text });
   }
   return { faults, changes: [...created, ...changed], placed: patches.map(({ place }) => place) };
 }
