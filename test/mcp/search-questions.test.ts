@@ -31,6 +31,7 @@ interface Found {
   readonly total: number;
   readonly results: readonly { readonly title: string; readonly url: string; kind: string }[];
   readonly without?: readonly string[];
+  readonly nextOffset?: number;
 }
 
 const library = sampleLibrary();
@@ -45,7 +46,18 @@ const base = 'https://tootlewick.example';
 const most = 20;
 const numRuns = runs(500);
 
-const search = (query: string) => call<Found>('search', { query, limit: most }, library);
+/** The first results, of which an answer may hold fewer than were asked for. */
+async function search(query: string): Promise<Found> {
+  const ask = (offset: number) =>
+    call<Found>('search', { query, limit: most - offset, offset }, library);
+  let found = await ask(0);
+  for (let next = found.nextOffset; next !== undefined && next < most;) {
+    const more = await ask(next);
+    found = { ...found, results: [...found.results, ...more.results] };
+    next = more.nextOffset;
+  }
+  return found;
+}
 const written = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.toUpperCase(),
