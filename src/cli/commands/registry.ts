@@ -14,9 +14,11 @@ import {
 } from '../options/common-options.ts';
 import {
   actionReference,
+  collect,
   delimiter,
   fileMode,
   oneOf,
+  sourcePath,
   wholeNumber,
   wholeNumberIn,
 } from '../options/option-parsers.ts';
@@ -63,7 +65,11 @@ export const commands: readonly CommandDefinition[] = [
     text: 'check the sources; nothing is written without --fix',
     group: 'Every day',
     options: () => [
-      argument('[paths...]', 'report on these files and folders only; all files are read'),
+      argument(
+        '[paths...]',
+        'report on these files and folders only; all files are read',
+        (path, before?: readonly string[]) => collect(sourcePath(path), before),
+      ),
       sourcesOption(),
       outOption('folder of the last output, which lists the ids in use'),
       option(
@@ -177,8 +183,9 @@ export const commands: readonly CommandDefinition[] = [
       argument(
         '<from>',
         'what to rename: its source, its published path, or kind:key; /guides/ for a folder',
+        sourcePath,
       ),
-      argument('<to>', 'its new name, in any of these forms or just as a key'),
+      argument('<to>', 'its new name, in any of these forms or just as a key', sourcePath),
       sourcesOption(),
       outOption('folder of the last output, which lists what was published'),
       ...editOptions(),
@@ -193,6 +200,7 @@ export const commands: readonly CommandDefinition[] = [
       argument(
         '<what>',
         'what to remove: its source, its published path, or kind:key; /guides/ for a folder',
+        sourcePath,
       ),
       sourcesOption(),
       outOption('folder of the last output, which lists what was published'),
