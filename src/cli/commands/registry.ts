@@ -378,18 +378,19 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: 'init',
-    text: 'write a small working catalogue, with editor settings and CI workflows',
+    text: 'write a small working catalogue, with editor settings and CI workflows; asks for what no option says',
     group: 'Other',
     options: async () => {
-      const { deployTargets } = await import('./init/starter-files.ts');
+      const { deployTargets, languages } = await import('./init/starter-files.ts');
       return [
         argument('[dir]', 'where').default('.'),
+        option('--name <name>', 'name of the site'),
+        option('--base-url <url>', 'address of the site'),
+        option('--language <tag>', 'language of the site and its samples', oneOf(languages)),
         option('--empty', 'write no sample entries'),
-        option(
-          '--deploy <where>',
-          'where the main branch is deployed to',
-          oneOf(deployTargets),
-        ).default('none'),
+        option('--deploy <where>', 'where the main branch is deployed to', oneOf(deployTargets)),
+        option('-y, --yes', 'ask nothing'),
+        option('--no-git', 'begin no git repository'),
         option(
           '--commit-out',
           'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { JsonObject } from '../../../contract/json-schema.ts';
+import { category } from '../../../contract/kinds/category.ts';
 import { printable } from '../../../content/diagnostics/printed.ts';
 import { UsageError } from '../../../base/failures.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
@@ -11,7 +12,7 @@ import { fieldSchema, listItems } from './set-field.ts';
  * Why an answer is not valid, by its question and its schema, so that the question can be repeated;
  * undefined if it is valid.
  */
-function answerProblem(
+export function answerProblem(
   { field, fallback, items }: Question,
   answer: string,
   schema: JsonObject,
@@ -63,12 +64,16 @@ export async function answerQuestions(
   questions: readonly Question[],
   schema: JsonObject,
   io: Pick<CommandIo, 'isInteractive'>,
-  terminal: Terminal = { input: process.stdin, output: process.stdout },
+  terminal: Terminal = ownTerminal(),
 ): Promise<Map<string, string>> {
   if (questions.length === 0) return new Map();
   const hopeless = questions.find(({ choices }) => choices?.length === 0);
   if (hopeless !== undefined)
-    throw new UsageError(`There is no ${hopeless.field} to choose from yet. Write one first.`);
+    throw new UsageError([
+      `There is no ${hopeless.field} to choose from yet. Write one into ${category.file} beside the folders of the sources:`,
+      '  town:',
+      '    name: Around Town',
+    ]);
   if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
@@ -84,16 +89,27 @@ function settingOf({ field, prompt, choices }: Question): string {
   return `--set ${field}=${value}    ${prompt}`;
 }
 
+/** What Ctrl+D sends. */
+const endOfInput = '\u0004';
+
+/** The terminal of the process. One without a size would get each letter on a line of its own. */
+function ownTerminal(): Terminal {
+  const { stdin: input, stdout: output } = process;
+  if (output.isTTY && output.columns === 0) output.columns = 80;
+  return { input, output };
+}
+
 async function askOnTerminal(
   questions: readonly Question[],
   schema: JsonObject,
   terminal: Terminal,
 ): Promise<Map<string, string>> {
   // Loaded here, because no other command has prompts.
-  const { isCancel, select, text } = await import('@clack/prompts');
+  const { isCancel, select, text, updateSettings } = await import('@clack/prompts');
+  updateSettings({ aliases: { [endOfInput]: 'cancel' } });
   const answers = new Map<string, string>();
   for (const question of questions) {
-    const { field, prompt: message, choices, fallback } = question;
+    const { field, prompt: message, choices, labels = {}, fallback } = question;
     const answer =
       choices === undefined
         ? await text({
@@ -108,7 +124,8 @@ async function askOnTerminal(
         : await select({
             ...terminal,
             message,
-            options: choices.map((choice) => ({ value: choice, label: printable(choice) })),
+            options: choices.map((value) => ({ value, label: printable(labels[value] ?? value) })),
+            ...(fallback !== undefined && { initialValue: fallback }),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');
     answers.set(field, answer.trim());

@@ -35,6 +35,8 @@ export interface Question {
   readonly prompt: string;
   /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
+  /** What choices mean, where their names do not say it. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
   /** Used if nobody is asked; a field without one must be set. */
