@@ -87,12 +87,12 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: 'explain',
-    text: 'explain a finding or the fields of a source, with examples',
+    text: 'explain a finding, or the fields of a source or a group, with examples',
     group: 'Every day',
     options: () => [
       argument(
         '[topic]',
-        'a code, such as unknown-category, or a kind of source, such as vehicle; lists all if left out',
+        'a code, such as unknown-category, a kind of source, such as vehicle, or a field or a group, such as navigation; lists all if left out',
       ),
     ],
     load: async () => (await import('./explain/explain.ts')).runExplain,

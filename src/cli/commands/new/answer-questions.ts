@@ -95,7 +95,7 @@ const endOfInput = '\u0004';
 /** The terminal of the process. One without a size would get each letter on a line of its own. */
 function ownTerminal(): Terminal {
   const { stdin: input, stdout: output } = process;
-  if (output.isTTY && output.columns === 0) output.columns = 80;
+  if (output.isTTY && output.columns === 0) Object.assign(output, { columns: 80, rows: 24 });
   return { input, output };
 }
 

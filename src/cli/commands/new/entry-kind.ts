@@ -1,4 +1,6 @@
 import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
+import { article } from '../../../contract/kinds/article.ts';
+import { category } from '../../../contract/kinds/category.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { namesKey, referenceFields } from '../../../contract/kinds/reference-fields.ts';
 import {
@@ -15,15 +17,21 @@ import { referenceKeys } from '../../../content/references/reference-keys.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
+/** A kind that `catalogue new` creates; a table creates no pages. */
+export type CreatedKind = NewKindName | typeof page.name | typeof category.name;
+
 /** What the kinds are called that `catalogue new` creates; the most common ones come first. */
 export const newKindWords: readonly string[] = [
   ...newKinds.filter(({ name }) => takesId(name)),
   ...newKinds.filter(({ name }) => !takesId(name)),
+  page,
+  category,
 ].map(({ name }) => calledOf(name));
 
 /** Accepts any word for a kind that `catalogue new` creates. */
-export function parseNewKind(word: string): NewKindName {
+export function parseNewKind(word: string): CreatedKind {
   const kind = kindsByWord.get(word);
+  if (kind === page.name || kind === category.name) return kind;
   if (kind === undefined || !isNewKind(kind)) throw invalidChoice(newKindWords, word);
   return kind;
 }
@@ -66,8 +74,21 @@ export interface EntryBasis {
   readonly today: string;
 }
 
-export const planEntry = (name: NewKindName, basis: EntryBasis): EntryPlan =>
-  entryPlanner(name, basis.entries)(basis);
+export function planEntry(kind: CreatedKind, basis: EntryBasis): EntryPlan {
+  if (kind === category.name)
+    return {
+      ...{ shape: 'categories', folder: '', extension: '.yaml', questions: [] },
+      derived: { [category.nameField]: basis.name },
+      next: 'put a vehicle into it',
+    };
+  if (kind !== page.name) return entryPlanner(kind, basis.entries)(basis);
+  return {
+    ...{ shape: page.name, folder: page.folder, extension: '.md' },
+    derived: { [page.nameField]: basis.name },
+    questions: article.new.questions.filter(({ field }) => field === 'description'),
+    next: 'write the page below the front matter',
+  };
+}
 
 /** Returns the plan of one new entry after another; what is the same for all is worked out once. */
 export function entryPlanner(

@@ -7,7 +7,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../edit/yaml/text-edit.ts';
-import { removeValue } from '../../../edit/yaml/yaml-edit.ts';
+import { removeValue, setValue } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
@@ -15,8 +15,11 @@ import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
-import { type NewKindName, calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
-import { freeId, planEntry, type EntryPlan } from './entry-kind.ts';
+import { calledOf, nameFieldOf, pathOfKey } from '../../../contract/kinds/registry.ts';
+import { category } from '../../../contract/kinds/category.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { categorySchema } from '../../../edit/names/entry-targets.ts';
+import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -29,11 +32,11 @@ import { setField } from './set-field.ts';
  * @throws UsageError for a setting that no entry of the kind has, and for a missing answer.
  */
 async function fillIn(
-  { shape, derived, questions }: EntryPlan,
+  { derived, questions }: EntryPlan,
+  schema: JsonObject,
   settings: readonly string[],
   io: CommandIo,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const schema = sourceSchemas[shape];
   const given = readSettings(settings);
   const fields = structuredClone(derived) as Record<string, unknown>;
   // Faults in what was typed come before any question.
@@ -74,7 +77,7 @@ export interface NewOptions extends EditOptions {
  * what is printed.
  */
 export async function runNew(
-  kind: NewKindName,
+  kind: CreatedKind,
   name: string,
   options: NewOptions,
   io: CommandIo,
@@ -92,23 +95,61 @@ export async function runNew(
     freeId: freeId(entries, before.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });
-  const path = `${plan.folder}/${key}${plan.extension}`;
+  const isCategory = kind === category.name;
+  const path = isCategory ? category.file : `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
-  if (existsSync(file)) throw alreadyThere(file);
-  const fields = await fillIn(plan, set ?? [], io);
-  const schema = schemaPath(file, sources, plan.shape);
-  const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
-  const change = publishedAgain(entries, readSubjectName(path)?.path, sources);
+  const isThere = isCategory
+    ? Object.hasOwn(entries.categories?.value ?? {}, key)
+    : existsSync(file);
+  if (isThere) throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+  const fields = await fillIn(
+    plan,
+    isCategory ? categorySchema : sourceSchemas[plan.shape],
+    set ?? [],
+    io,
+  );
+  const written = isCategory ? readSourceText(sources, path) : undefined;
+  const text =
+    written === undefined
+      ? entryText(
+          plan.extension,
+          isCategory ? { [key]: fields } : fields,
+          sourceSchemas[plan.shape],
+          schemaPath(file, sources, plan.shape),
+        )
+      : withCategory(written, key, fields);
+  const change = publishedAgain(
+    entries,
+    isCategory ? pathOfKey(kind, key) : readSubjectName(path)?.path,
+    sources,
+  );
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
-  // A placeholder that was just written is no news.
+  // A placeholder that was just written is no news, and nor is that the category has no vehicle yet.
   const place = (found: readonly Diagnostic[]) =>
-    found.filter(({ code }) => code !== 'placeholder');
-  const changes = [{ path, after: text }, ...(change ? [change] : [])];
+    found.filter(
+      ({ code }) => code !== 'placeholder' && !(isCategory && code === 'unused-category'),
+    );
+  const changes = [
+    { path, ...(written !== undefined && { before: written }), after: text },
+    ...(change ? [change] : []),
+  ];
   const code = await finish({ changes, before, after, place }, options, io);
   if (code === 0 && options.dryRun !== true)
     io.log(`Next: ${plan.next}; then run catalogue build.`);
   return code;
+}
+
+/** The file of the categories with one more. */
+function withCategory(
+  text: string,
+  key: string,
+  fields: Readonly<Record<string, unknown>>,
+): string {
+  const edits = setValue({ text, kind: 'categories' }, [key], fields);
+  if (edits === undefined)
+    throw new UsageError(`${category.file} cannot be edited this way. Change it by hand.`);
+  return applyEdits(text, edits);
 }
 
 /** Takes an address at which something is published again off the list of what is gone. */
@@ -123,7 +164,7 @@ function publishedAgain({ moved }: Entries, address: string | undefined, sources
 }
 
 /** The key of a name; a name in a non-Latin script has none. */
-function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {
+function keyOf(name: string, kind: CreatedKind, locale: string | undefined): string {
   const key = keyLetters(name, locale);
   if (key !== '') return key;
   const quoted = JSON.stringify(name);
