@@ -80,7 +80,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--max-warnings <number>', 'fail if there are more warnings', wholeNumber),
       option('--fix', 'fix what has only one right remedy, and report the rest'),
       option('--dry-run', 'with --fix: show the difference and write nothing'),
-      allOption(),
+      allOption(', then drafts, what begins or ends with a day, and what has no picture'),
       formatOption(),
     ],
     load: async () => (await import('./check/check.ts')).runCheck,
@@ -118,9 +118,12 @@ export const commands: readonly CommandDefinition[] = [
         '--allowed-host <names...>',
         'host names that --watch and /mcp answer to, besides localhost, addresses and --address',
       ),
-      option('--port <number>', 'port to listen on; 0 for any', wholeNumberIn(0, 65_535)).default(
-        8080,
-      ),
+      option(
+        '--port <number>',
+        'port to listen on, with --watch the next free one from there; 0 for any',
+        wholeNumberIn(0, 65_535),
+      ).default(8080),
+      option('--open', 'open the site in the browser').conflicts('socket'),
       option('--address <address>', 'address to listen on').default('127.0.0.1'),
       option('--socket <path>', 'Unix socket to listen on, instead of a port').conflicts([
         'port',

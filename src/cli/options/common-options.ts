@@ -41,8 +41,8 @@ export const outOption = (text: string): Option =>
   option('--out <dir>', text).default(projectPaths.out);
 
 /** `--all` of the commands that report on sources. */
-export const allOption = (): Option =>
-  option('--all', 'show each finding in full, however many share a code');
+export const allOption = (more = ''): Option =>
+  option('--all', `show each finding in full, however many share a code${more}`);
 
 /** `--at`, of every command for which the day matters. */
 export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): Option =>
