@@ -90,8 +90,8 @@ interface UnknownKey {
     /** Those of the allowed that are not there yet. */
     readonly free: readonly string[];
     readonly example?: string | undefined;
-    /** The kind of source, if there is a list of its fields. */
-    readonly kind?: string | undefined;
+    /** What the kind of source is called. */
+    readonly kind: string;
 }
 
 interface Reference {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
@@ -16,7 +17,6 @@ import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import type { ShapeKind } from './shape-schemas.ts';
 import type { YamlSource } from './source-file.ts';
-import { sourceSchemas } from './source-schemas.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
@@ -111,7 +111,7 @@ function unknownKey(
       meaning: meaning ?? within,
       replacement,
       example: pointer.length > 0 ? exampleOf(schema) : undefined,
-      kind: Object.hasOwn(sourceSchemas, kind) ? kind : undefined,
+      kind: kindNamed(kind)?.alias ?? kind,
     },
     at: { file, pointer: [...pointer, key], on: 'key' },
   };

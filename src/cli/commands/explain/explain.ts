@@ -7,7 +7,7 @@ import {
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { shapeSchemas, type ShapeKind } from '../../../content/sources/shape-schemas.ts';
 import { category } from '../../../contract/kinds/category.ts';
-import { kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
+import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { wrap } from '../../../base/text/plain-text.ts';
@@ -84,7 +84,7 @@ export async function runExplain(
 ): Promise<ExitCode> {
   if (topic === undefined) {
     io.out(linesIn(listExplanations(io.style)));
-    const kinds = shapeKinds.join(', ');
+    const kinds = shapeKinds.map((kind) => kindNamed(kind)?.alias ?? kind).join(', ');
     io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
     io.log([`Run catalogue explain <kind> for every field: ${kinds}.`]);
     return 0;

@@ -1,3 +1,5 @@
+import { listedKinds } from '../../../contract/kinds/registry.ts';
+import { vehicle } from '../../../contract/kinds/vehicle.ts';
 import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
@@ -54,6 +56,10 @@ const shownAs: Partial<Readonly<Record<StraySort, string>>> = {
   fence: 'begins code without an end, and readers would see all below it as code',
 };
 
+/** The page that lists what would be at a path; that of the vehicles if none does. */
+const listAbove = (path: string): string =>
+  listedKinds.find(({ index }) => path.startsWith(`${index}/`))?.index ?? vehicle.index;
+
 export const linkCodes = {
   'broken-link': error({
     title: 'a link in a text leads nowhere',
@@ -62,7 +68,8 @@ export const linkCodes = {
     message: (a: { link: string; nearest?: string | undefined; wasRemoved: boolean }) =>
       `The link leads to ${quote(a.link)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
     hint: (a) =>
-      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+      suggestion(a.nearest) ??
+      `Write the path of a page as the site has it, such as ${listAbove(a.link)}.`,
     fails: about('Look at [the bus](/vehicles/buss).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   }),
