@@ -997,7 +997,7 @@ declare const all: readonly [{
             readonly prompt: "When is it published?";
             readonly fallback: "{today}";
         }];
-        readonly next: "write the article below the front matter";
+        readonly next: "write its text below the front matter";
     };
 }, {
     readonly name: "page";

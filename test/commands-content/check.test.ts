@@ -143,24 +143,20 @@ test('check --all ends with drafts, what begins and ends with a day, and what ha
   assert.ok(
     whole.endsWith(
       [
-        'Drafts:',
-        '  sources/vehicles/ferry.yaml',
-        'To come:',
-        '  from 2026-04-01 sources/vehicles/tram.yaml',
-        'Ending:',
-        '  after 2026-06-30 sources/vehicles/lorry.yaml',
-        'Without a picture:',
-        '  sources/apps/first-app.yaml',
-        '  sources/phonemes/f.yaml',
-        '  sources/vehicles/bus.yaml',
-        '  sources/vehicles/fire-engine.yaml',
-        '  sources/vehicles/lorry.yaml',
+        'sources/vehicles/ferry.yaml is a draft.',
+        'sources/vehicles/lorry.yaml ends after 2026-06-30.',
+        'sources/vehicles/tram.yaml begins on 2026-04-01.',
+        'sources/apps/first-app.yaml has no picture.',
+        'sources/vehicles/bus.yaml has no picture.',
+        'sources/vehicles/fire-engine.yaml has no picture.',
+        'sources/vehicles/lorry.yaml has no picture.',
+        'sources/phonemes/f.yaml has no picture.',
         '',
       ].join('\n'),
     ),
     whole,
   );
   const one = await run('--all', 'sources/vehicles/ferry.yaml');
-  assert.match(one, /\nDrafts:\n {2}sources\/vehicles\/ferry\.yaml\n$/);
-  assert.doesNotMatch(await run(), /Drafts:|picture:/);
+  assert.match(one, /\nsources\/vehicles\/ferry\.yaml is a draft\.\n$/);
+  assert.doesNotMatch(await run(), /is a draft|has no picture/);
 });

@@ -29,52 +29,17 @@ export function daysLine({ missing, next }: BuildDays): string | undefined {
 const changeText = ({ day, path, change }: DueChange): string =>
   `${path} is ${change === 'begins' ? 'part of the site' : 'gone'} from ${day} on`;
 
-/**
- * What an editor may want to do next: drafts, what begins and what ends with a day, and entries without a picture.
- *
- * @param shown the path of a source in reports; undefined for one that is not asked about.
- */
-export function pendingLines(
-  { dated, live }: Calendar,
-  shown: (file: string) => string | undefined,
-): string[] {
-  const listed = (
-    title: string,
-    all: readonly (readonly [file: string, day?: string])[],
-  ): string[] => {
-    const lines = all.flatMap(([file, day]) => {
-      const path = shown(file);
-      return path === undefined ? [] : [`  ${day === undefined ? '' : `${day} `}${path}`];
-    });
-    return lines.length === 0 ? [] : [title, ...lines.sort()];
-  };
+/** What waits for an editor, each with its source: drafts, what begins and ends with a day, what has no picture. */
+export function pendingWork({ dated, live }: Calendar): (readonly [file: string, state: string])[] {
   const bare = entryKinds.flatMap(({ folder, pictures = [] }) =>
-    live[folder].filter(({ value }) =>
-      pictures.every((field) => !Object.hasOwn(value, field.replace(/\..*/, ''))),
-    ),
+    live[folder].filter(({ value }) => pictures.every((at) => !(at.replace(/\..*/, '') in value))),
   );
-  return [
-    ...listed(
-      'Drafts:',
-      dated.filter(({ absence }) => absence === 'draft').map(({ file }) => [file]),
-    ),
-    ...listed(
-      'To come:',
-      dated.flatMap(({ file, span, absence }) =>
-        absence === 'upcoming' && span !== undefined ? [[file, `from ${span.from}`]] : [],
-      ),
-    ),
-    ...listed(
-      'Ending:',
-      dated.flatMap(({ file, span, absence }) =>
-        absence === undefined && span !== undefined && span.until < always.until
-          ? [[file, `after ${span.until}`]]
-          : [],
-      ),
-    ),
-    ...listed(
-      'Without a picture:',
-      bare.map(({ file }) => [file]),
-    ),
-  ];
+  const states = dated.flatMap(({ file, span, absence }): [string, string][] => {
+    if (span === undefined) return [[file, 'is a draft']];
+    if (absence === 'upcoming') return [[file, `begins on ${span.from}`]];
+    return absence !== undefined || span.until === always.until
+      ? []
+      : [[file, `ends after ${span.until}`]];
+  });
+  return [...states, ...bare.map(({ file }) => [file, 'has no picture'] as const)];
 }

@@ -15,7 +15,7 @@ import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache } from '../../inputs/open-cache.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { daysLine, pendingLines } from '../../reports/day-lines.ts';
+import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
@@ -115,14 +115,11 @@ async function report(
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);
-  if (code === 0 && options.all === true) {
-    const shownFiles = new Set(checked.shownFiles);
-    const shown = (file: string): string | undefined => {
-      const path = shownAs === '.' ? file : `${shownAs}/${file}`;
-      return shownFiles.has(path) ? path : undefined;
-    };
-    const pending = pendingLines(checked.calendar, shown);
-    if (pending.length > 0) io.log(pending);
+  if (code !== 0 || options.all !== true) return code;
+  const shown = new Set(checked.shownFiles);
+  for (const [file, state] of pendingWork(checked.calendar)) {
+    const path = shownAs === '.' ? file : `${shownAs}/${file}`;
+    if (shown.has(path)) io.log(`${path} ${state}.`);
   }
   return code;
 }

@@ -94,31 +94,23 @@ export async function runExplain(
   if (code !== undefined) {
     const { explainRemedy } = await import('../../../edit/fixes/explain-remedy.ts');
     io.out(linesIn(renderExplanation(code, io.style, explainRemedy(code, io.style))));
-  } else if (kind !== undefined)
-    io.out(renderFields(kind, fieldRows(shapeSchemas[kind]), io.style));
-  else {
-    const groups = fieldsNamed(topic);
-    if (groups.length === 0) throw unknownTopic(topic);
-    io.out(
-      groups.flatMap(([source, rows], index) => [
-        ...(index === 0 ? [] : ['']),
-        ...renderFields(source, rows, io.style),
-      ]),
-    );
+    return 0;
   }
+  const found =
+    kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(shapeSchemas[kind])] as const];
+  if (found.length === 0) throw unknownTopic(topic);
+  for (const [source, rows] of found) io.out(renderFields(source, rows, io.style));
   return 0;
 }
 
 /** The field or the group with a name, with or without those around it, and the fields in it, by their kinds. */
-function fieldsNamed(topic: string): (readonly [ShapeKind, FieldRow[]])[] {
-  const named = `.${topic}.`;
-  return shapeKinds.flatMap((kind) => {
-    const rows = fieldRows(shapeSchemas[kind]).filter(({ field }) =>
-      `.${field.replaceAll('[]', '')}.`.includes(named),
-    );
+const fieldsNamed = (topic: string): (readonly [ShapeKind, FieldRow[]])[] =>
+  shapeKinds.flatMap((kind) => {
+    const isMeant = ({ field }: FieldRow) =>
+      `.${field.replaceAll('[]', '')}.`.includes(`.${topic}.`);
+    const rows = fieldRows(shapeSchemas[kind]).filter(isMeant);
     return rows.length === 0 ? [] : [[kind, rows] as const];
   });
-}
 
 const shapeKinds = Object.keys(shapeSchemas) as ShapeKind[];
 

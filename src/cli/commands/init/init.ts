@@ -131,7 +131,7 @@ export async function runInit(
     const committed = changed.filter(({ path }) => !path.startsWith('schemas/'));
     io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
   }
-  io.log(nextSteps(folder, installation, answers.baseUrl === undefined));
+  io.log(nextSteps(folder, installation));
   return 0;
 }
 
@@ -191,7 +191,7 @@ function refreshed(changed: readonly StarterFile[]): string {
   return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
 }
 
-const nextSteps = (folder: string, { install, call }: Installation, isOpen: boolean): string[] => [
+const nextSteps = (folder: string, { install, call }: Installation): string[] => [
   '',
   'A small catalogue is ready. Next:',
   ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
@@ -199,9 +199,6 @@ const nextSteps = (folder: string, { install, call }: Installation, isOpen: bool
   `  ${call} build`,
   `  ${call} serve --watch`,
   `  ${call} new vehicle "Ice Cream Van" --set category=town`,
-  ...(isOpen
-    ? ['Change sources/site.yaml first: it holds the name and the address of the site.']
-    : []),
   ...(install.length === 0
     ? []
     : ['Commit package-lock.json as well: the workflows install the program with npm ci.']),

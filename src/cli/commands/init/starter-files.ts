@@ -38,7 +38,7 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
 export const deployTargets = [
-  ...(['github-pages', 's3', 'folder', 'netlify', 'cloudflare', 'none'] as const),
+  ...(['none', 'github-pages', 's3', 'folder', 'netlify', 'cloudflare'] as const),
 ];
 
 /** Languages of the sample texts. */
@@ -112,19 +112,15 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
 /** The name and the address of the site in place of what is there to be replaced. */
 function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: StarterOptions) {
   const { siteName, brand, baseUrl: open } = placeholders;
-  // The address of a page, as a contact, has to be https, also while the site is on localhost.
-  const addressed = (_: string, slash: string): string =>
-    slash === '' ? baseUrl : `${baseUrl.replace(/^http:/, 'https:')}/`;
-  return text
-    .replace(new RegExp(`${siteName}|${brand}`, 'g'), (written) =>
-      name === undefined ? written : scalar(name),
-    )
-    .replace(new RegExp(`${open}(/?)`, 'g'), addressed);
+  const named = name && stringify(name, { lineWidth: 0, compat: 'yaml-1.1' }).trimEnd();
+  return (
+    text
+      .replace(new RegExp(`${siteName}|${brand}`, 'g'), (written) => named ?? written)
+      .replaceAll(open, () => baseUrl)
+      // The address of a contact has to be https, also while the site is on localhost.
+      .replace(/(?<=^ {2}url: )http:/m, 'https:')
+  );
 }
-
-/** A text as YAML has it on one line, in quotes if needed. */
-const scalar = (text: string): string =>
-  stringify(text, { lineWidth: 0, compat: 'yaml-1.1' }).trimEnd();
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
 function deployJob(target: string): string {

@@ -1,6 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { category } from '../../../contract/kinds/category.ts';
 import { printable } from '../../../content/diagnostics/printed.ts';
 import { UsageError } from '../../../base/failures.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
@@ -64,16 +63,14 @@ export async function answerQuestions(
   questions: readonly Question[],
   schema: JsonObject,
   io: Pick<CommandIo, 'isInteractive'>,
-  terminal: Terminal = ownTerminal(),
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<Map<string, string>> {
   if (questions.length === 0) return new Map();
   const hopeless = questions.find(({ choices }) => choices?.length === 0);
   if (hopeless !== undefined)
-    throw new UsageError([
-      `There is no ${hopeless.field} to choose from yet. Write one into ${category.file} beside the folders of the sources:`,
-      '  town:',
-      '    name: Around Town',
-    ]);
+    throw new UsageError(
+      `There is no ${hopeless.field} to choose from yet. Make one first, such as catalogue new ${hopeless.field} "Around Town".`,
+    );
   if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
@@ -89,16 +86,6 @@ function settingOf({ field, prompt, choices }: Question): string {
   return `--set ${field}=${value}    ${prompt}`;
 }
 
-/** What Ctrl+D sends. */
-const endOfInput = '\u0004';
-
-/** The terminal of the process. One without a size would get each letter on a line of its own. */
-function ownTerminal(): Terminal {
-  const { stdin: input, stdout: output } = process;
-  if (output.isTTY && output.columns === 0) Object.assign(output, { columns: 80, rows: 24 });
-  return { input, output };
-}
-
 async function askOnTerminal(
   questions: readonly Question[],
   schema: JsonObject,
@@ -106,10 +93,13 @@ async function askOnTerminal(
 ): Promise<Map<string, string>> {
   // Loaded here, because no other command has prompts.
   const { isCancel, select, text, updateSettings } = await import('@clack/prompts');
-  updateSettings({ aliases: { [endOfInput]: 'cancel' } });
+  updateSettings({ aliases: { '\u0004': 'cancel' } }); // Ctrl+D
+  // A terminal without a size would get each letter on a line of its own.
+  if ('columns' in terminal.output && terminal.output.columns === 0)
+    Object.assign(terminal.output, { columns: 80, rows: 24 });
   const answers = new Map<string, string>();
   for (const question of questions) {
-    const { field, prompt: message, choices, labels = {}, fallback } = question;
+    const { field, prompt: message, choices, fallback } = question;
     const answer =
       choices === undefined
         ? await text({
@@ -124,7 +114,7 @@ async function askOnTerminal(
         : await select({
             ...terminal,
             message,
-            options: choices.map((value) => ({ value, label: printable(labels[value] ?? value) })),
+            options: choices.map((value) => ({ value, label: printable(value) })),
             ...(fallback !== undefined && { initialValue: fallback }),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');

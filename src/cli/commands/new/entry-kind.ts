@@ -7,6 +7,7 @@ import {
   calledOf,
   isNewKind,
   kindsByWord,
+  nameFieldOf,
   newKinds,
   takesId,
   type NewKindName,
@@ -43,8 +44,6 @@ export interface Question {
   readonly prompt: string;
   /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
-  /** What choices mean, where their names do not say it. */
-  readonly labels?: Readonly<Record<string, string>>;
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
   /** Used if nobody is asked; a field without one must be set. */
@@ -75,19 +74,14 @@ export interface EntryBasis {
 }
 
 export function planEntry(kind: CreatedKind, basis: EntryBasis): EntryPlan {
-  if (kind === category.name)
-    return {
-      ...{ shape: 'categories', folder: '', extension: '.yaml', questions: [] },
-      derived: { [category.nameField]: basis.name },
-      next: 'put a vehicle into it',
-    };
-  if (kind !== page.name) return entryPlanner(kind, basis.entries)(basis);
-  return {
-    ...{ shape: page.name, folder: page.folder, extension: '.md' },
-    derived: { [page.nameField]: basis.name },
-    questions: article.new.questions.filter(({ field }) => field === 'description'),
-    next: 'write the page below the front matter',
-  };
+  const isPlain = kind === page.name || kind === category.name;
+  const plan = entryPlanner(isPlain ? article.name : kind, basis.entries)(basis);
+  if (!isPlain) return plan;
+  const derived = { [nameFieldOf(kind)]: basis.name };
+  const questions = plan.questions.filter(({ field }) => field === 'description');
+  return kind === page.name
+    ? { ...plan, folder: page.folder, derived, questions }
+    : { ...plan, shape: 'categories', derived, questions: [], next: 'put a vehicle into it' };
 }
 
 /** Returns the plan of one new entry after another; what is the same for all is worked out once. */

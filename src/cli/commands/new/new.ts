@@ -15,7 +15,7 @@ import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
-import { calledOf, nameFieldOf, pathOfKey } from '../../../contract/kinds/registry.ts';
+import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/category.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
@@ -85,71 +85,45 @@ export async function runNew(
   const { sources, out, set } = options;
   requireSources(sources);
   const input = { sources, shownAs: displayPath(sources), out };
-  const before = checkSources(input);
-  const { entries } = before;
+  const checked = checkSources(input);
+  const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = planEntry(kind, {
     name: name.trim(),
     key,
     entries,
-    freeId: freeId(entries, before.takenIds()),
+    freeId: freeId(entries, checked.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });
   const isCategory = kind === category.name;
   const path = isCategory ? category.file : `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
-  const isThere = isCategory
-    ? Object.hasOwn(entries.categories?.value ?? {}, key)
-    : existsSync(file);
-  if (isThere) throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
-  const fields = await fillIn(
-    plan,
-    isCategory ? categorySchema : sourceSchemas[plan.shape],
-    set ?? [],
-    io,
-  );
-  const written = isCategory ? readSourceText(sources, path) : undefined;
-  const text =
-    written === undefined
-      ? entryText(
-          plan.extension,
-          isCategory ? { [key]: fields } : fields,
-          sourceSchemas[plan.shape],
-          schemaPath(file, sources, plan.shape),
-        )
-      : withCategory(written, key, fields);
-  const change = publishedAgain(
-    entries,
-    isCategory ? pathOfKey(kind, key) : readSubjectName(path)?.path,
-    sources,
-  );
+  if (isCategory ? entries.categories?.value[key] : existsSync(file))
+    throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+  const schema = isCategory ? categorySchema : sourceSchemas[plan.shape];
+  const fields = await fillIn(plan, schema, set ?? [], io);
+  const before = isCategory ? readSourceText(sources, path) : undefined;
+  const edits = isCategory && setValue({ text: before ?? '', kind: plan.shape }, [key], fields);
+  if (edits === undefined)
+    throw new UsageError(`${file} cannot be edited this way. Change it by hand.`);
+  const text = edits
+    ? applyEdits(before ?? '', edits)
+    : entryText(plan.extension, fields, schema, schemaPath(file, sources, plan.shape));
+  const subject = readSubjectName(isCategory ? `${kind}:${key}` : path);
+  const change = publishedAgain(entries, subject?.path, sources);
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
-  // A placeholder that was just written is no news, and nor is that the category has no vehicle yet.
+  // A placeholder that was just written is no news, and nor is a category without a vehicle.
   const place = (found: readonly Diagnostic[]) =>
-    found.filter(
-      ({ code }) => code !== 'placeholder' && !(isCategory && code === 'unused-category'),
-    );
+    found.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
   const changes = [
-    { path, ...(written !== undefined && { before: written }), after: text },
+    { path, ...(before !== undefined && { before }), after: text },
     ...(change ? [change] : []),
   ];
-  const code = await finish({ changes, before, after, place }, options, io);
+  const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && options.dryRun !== true)
     io.log(`Next: ${plan.next}; then run catalogue build.`);
   return code;
-}
-
-/** The file of the categories with one more. */
-function withCategory(
-  text: string,
-  key: string,
-  fields: Readonly<Record<string, unknown>>,
-): string {
-  const edits = setValue({ text, kind: 'categories' }, [key], fields);
-  if (edits === undefined)
-    throw new UsageError(`${category.file} cannot be edited this way. Change it by hand.`);
-  return applyEdits(text, edits);
 }
 
 /** Takes an address at which something is published again off the list of what is gone. */

@@ -1,5 +1,4 @@
 import { listedKinds } from '../../../contract/kinds/registry.ts';
-import { vehicle } from '../../../contract/kinds/vehicle.ts';
 import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
@@ -56,10 +55,6 @@ const shownAs: Partial<Readonly<Record<StraySort, string>>> = {
   fence: 'begins code without an end, and readers would see all below it as code',
 };
 
-/** The page that lists what would be at a path; that of the vehicles if none does. */
-const listAbove = (path: string): string =>
-  listedKinds.find(({ index }) => path.startsWith(`${index}/`))?.index ?? vehicle.index;
-
 export const linkCodes = {
   'broken-link': error({
     title: 'a link in a text leads nowhere',
@@ -69,7 +64,7 @@ export const linkCodes = {
       `The link leads to ${quote(a.link)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
     hint: (a) =>
       suggestion(a.nearest) ??
-      `Write the path of a page as the site has it, such as ${listAbove(a.link)}.`,
+      `Write the path of a page as the site has it, such as ${listedKinds.find(({ index }) => a.link.startsWith(`${index}/`))?.index ?? '/vehicles'}.`,
     fails: about('Look at [the bus](/vehicles/buss).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   }),
