@@ -53,7 +53,7 @@ export async function askForCatalogue(
   const answered = open.filter(isAnswered).map(({ field }) => [field, answers.get(field)]);
   return {
     ...typed,
-    ...Object.fromEntries(answered),
+    ...(Object.fromEntries(answered) as Answers),
     ...(answers.get('empty') === 'nothing' && { empty: true }),
   };
 }
