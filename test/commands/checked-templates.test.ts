@@ -3,13 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import {
-  edit,
-  filesBelow,
-  read,
-  starterFolder,
-  write,
-} from '../support/content/catalogue-folder.ts';
+import { edit, filesBelow, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
