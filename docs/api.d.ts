@@ -90,8 +90,8 @@ interface UnknownKey {
     /** Those of the allowed that are not there yet. */
     readonly free: readonly string[];
     readonly example?: string | undefined;
-    /** The kind of source, if there is a list of its fields. */
-    readonly kind?: string | undefined;
+    /** What the kind of source is called. */
+    readonly kind: string;
 }
 
 interface Reference {
@@ -997,7 +997,7 @@ declare const all: readonly [{
             readonly prompt: "When is it published?";
             readonly fallback: "{today}";
         }];
-        readonly next: "write the article below the front matter";
+        readonly next: "write its text below the front matter";
     };
 }, {
     readonly name: "page";

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
 import { ownVersion } from '../base/package-folder.ts';
+import { inProject } from './inputs/project-folder.ts';
+import { projectPaths } from './options/common-options.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
 import { faultLines } from './terminal/fault-lines.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
@@ -74,6 +76,13 @@ function requireWorkingFolder(): void {
     );
 }
 
+/** What was not typed is that of the project, from any folder of it. */
+function enterProject(command: Command): void {
+  for (const [name, path] of Object.entries(projectPaths))
+    if (command.getOptionValueSource(name) === 'default')
+      command.setOptionValueWithSource(name, inProject(path), 'default');
+}
+
 /** The program of the command line; each command that ends passes its exit code to `done`. */
 function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
   return createProgram(
@@ -81,6 +90,7 @@ function programOf(args: readonly string[], done: (code: ExitCode) => void): Pro
       const common = self.optsWithGlobals<CommonOptions>();
       if (common.cwd !== undefined) changeFolder(common.cwd);
       requireWorkingFolder();
+      enterProject(self);
       done(await command(createIo(common)));
     },
     typedCommand(args),

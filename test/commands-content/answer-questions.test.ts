@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { askForCatalogue } from '../../src/cli/commands/init/init-questions.ts';
 import { answerQuestions } from '../../src/cli/commands/new/answer-questions.ts';
 import type { Question } from '../../src/cli/commands/new/entry-kind.ts';
 import { UsageError } from '../../src/base/failures.ts';
@@ -10,6 +11,7 @@ import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 const enter = '\r';
 const down = '\u001b[B';
 const controlC = '\u0003';
+const controlD = '\u0004';
 const backspace = '\u007f';
 
 const category: Question = {
@@ -28,9 +30,9 @@ const name: Question = { field: 'name', prompt: 'What is it called?' };
 const id: Question = { field: 'id', prompt: 'Which id?', fallback: 'vehicle-007' };
 
 /** A terminal at which somebody presses keys: the next one each time the screen has settled. */
-function terminal(keys: readonly string[]) {
+function terminal(keys: readonly string[], columns = 80) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns, rows: 24 });
   const pressed = [...keys];
   let screen = '';
   let settled: NodeJS.Timeout | undefined;
@@ -86,8 +88,10 @@ for (const [where, questions, keys] of [
   ['at a text', [name], [controlC]],
   ['at a choice', [category], [controlC]],
   ['after an answer', [category, name], [enter, 'Bu', controlC]],
+  ['at a text, as Ctrl-D', [name], [controlD]],
+  ['at a choice, as Ctrl-D', [category], [controlD]],
 ] as const)
-  test(`Ctrl-C ${where} ends the questions`, async () => {
+  test(`Ctrl-C ${where} ends the questions, and says so`, async () => {
     await assert.rejects(ask(questions, terminal(keys)), (failure) => {
       assert.ok(failure instanceof UsageError);
       assert.equal(failure.message, 'Cancelled; nothing was written.');
@@ -118,4 +122,47 @@ test('with every field given no question is asked', async () => {
   const screen = terminal([]);
   assert.deepEqual(await ask([], screen), new Map());
   assert.equal(screen.screen(), '');
+});
+
+test('on a terminal without a size a line holds more than a letter', async () => {
+  const screen = terminal(['Fire Engine', enter], 0);
+  assert.deepEqual(await ask([name], screen), new Map([['name', 'Fire Engine']]));
+  assert.match(screen.screen(), /What is it called\?/);
+});
+
+const asked = (
+  typed: Parameters<typeof askForCatalogue>[0],
+  { input, output }: ReturnType<typeof terminal>,
+  isInteractive = true,
+) => askForCatalogue(typed, { isInteractive }, { input, output });
+
+test('init asks for everything that no option says, and what is left at its default is left open', async () => {
+  const keys = ['Wheels', enter, 'wheels', enter, ...Array.from('wheels', () => backspace)];
+  const screen = terminal([
+    ...[...keys, 'https://wheels.example.org', enter],
+    ...[down, enter, down, enter, down, enter],
+  ]);
+  assert.deepEqual(await asked({}, screen), {
+    ...{ name: 'Wheels', baseUrl: 'https://wheels.example.org', language: 'de' },
+    ...{ empty: true, deploy: 'github-pages' },
+  });
+  assert.ok(
+    screen
+      .screen()
+      .replace(/[\s│]+/g, ' ')
+      .includes('For example: https://studio.example'),
+  );
+  assert.deepEqual(await asked({}, terminal(Array.from('12345', () => enter))), {});
+  const some = { name: 'Wheels', empty: true, deploy: 's3' } as const;
+  const rest = terminal([enter, down, down, enter]);
+  assert.deepEqual(await asked(some, rest), { ...some, language: 'ar' });
+  assert.doesNotMatch(rest.screen(), /called|published/);
+});
+
+test('init asks nothing without a terminal, or with --yes', async () => {
+  const screen = terminal([]);
+  assert.deepEqual(await asked({ name: 'Wheels' }, screen, false), { name: 'Wheels' });
+  assert.deepEqual(await asked({ yes: true }, screen), { yes: true });
+  assert.equal(screen.screen(), '');
+  await assert.rejects(asked({}, terminal([controlD])), /Cancelled; nothing was written\./);
 });

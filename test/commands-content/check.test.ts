@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { filesBelow, read, starterFolder } from '../support/content/catalogue-folder.ts';
+import {
+  edit,
+  filesBelow,
+  read,
+  starterFolder,
+  write,
+} from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
@@ -107,4 +113,50 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
   assert.equal(read(workspace, 'output'), 'errors=3\nwarnings=1\n');
   assert.match(read(workspace, 'summary.md'), /^## Catalogue: 3 errors, 1 warning\n/);
   assert.match(read(workspace, 'site/report.sarif'), /"uri": "site\/sources\/vehicles\/bus\.yaml"/);
+});
+
+test('check --all ends with drafts, what begins and ends with a day, and what has no picture', async (t) => {
+  const folder = starterFolder(t);
+  const vehicle = (path: string, ...lines: string[]) => {
+    const text = read(folder, 'sources/vehicles/bus.yaml');
+    const id = String(10 + filesBelow(join(folder, 'sources/vehicles')).size);
+    const own = text.replace('vehicle-002', `vehicle-0${id}`).replace('name: Bus', `name: ${path}`);
+    write(
+      folder,
+      `sources/vehicles/${path}.yaml`,
+      `${own.replace(/emoji: .*\n/, '')}${lines.join('\n')}\n`,
+    );
+  };
+  vehicle('ferry', 'draft: true');
+  vehicle('tram', 'publishFrom: 2026-04-01', 'publishUntil: 2026-05-01');
+  vehicle('lorry', 'publishUntil: 2026-06-30');
+  vehicle('sleigh', 'publishUntil: 2026-01-06');
+  edit(
+    folder,
+    'sources/phonemes/b.yaml',
+    'ipa: b\n',
+    'ipa: b\nimage: { file: logo.svg, alt: A bus }\n',
+  );
+  const run = async (...args: string[]) =>
+    (await runWithin(t, ['check', '--at', '2026-03-14', ...args], { cwd: folder })).stderr;
+  const whole = await run('--all');
+  assert.ok(
+    whole.endsWith(
+      [
+        'sources/vehicles/ferry.yaml is a draft.',
+        'sources/vehicles/lorry.yaml ends after 2026-06-30.',
+        'sources/vehicles/tram.yaml begins on 2026-04-01.',
+        'sources/apps/first-app.yaml has no picture.',
+        'sources/vehicles/bus.yaml has no picture.',
+        'sources/vehicles/fire-engine.yaml has no picture.',
+        'sources/vehicles/lorry.yaml has no picture.',
+        'sources/phonemes/f.yaml has no picture.',
+        '',
+      ].join('\n'),
+    ),
+    whole,
+  );
+  const one = await run('--all', 'sources/vehicles/ferry.yaml');
+  assert.match(one, /\nsources\/vehicles\/ferry\.yaml is a draft\.\n$/);
+  assert.doesNotMatch(await run(), /is a draft|has no picture/);
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { runExplain } from '../../src/cli/commands/explain/explain.ts';
 import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -77,17 +78,17 @@ test('without a code each has one line, with its severity', async () => {
 for (const [code, message] of [
   [
     'unknwon-category',
-    'There is no code or kind of source "unknwon-category". Did you mean unknown-category?',
+    'There is no code, kind of source or field "unknwon-category". Did you mean unknown-category?',
   ],
   [
     'Unknown-Category',
-    'There is no code or kind of source "Unknown-Category". Did you mean unknown-category?',
+    'There is no code, kind of source or field "Unknown-Category". Did you mean unknown-category?',
   ],
   [
     'constructor',
-    'There is no code or kind of source "constructor". Run catalogue explain for a list.',
+    'There is no code, kind of source or field "constructor". Run catalogue explain for a list.',
   ],
-  ['', 'There is no code or kind of source "". Run catalogue explain for a list.'],
+  ['', 'There is no code, kind of source or field "". Run catalogue explain for a list.'],
 ] as const)
   test(`the code ${JSON.stringify(code)} is refused`, async () => {
     await assert.rejects(
@@ -109,7 +110,11 @@ test('explain as a process: exit 0 with the text, exit 2 for an unknown code', a
   assert.match(all.stderr, /catalogue explain <code>/);
   assert.deepEqual(
     [unknown.code, unknown.stdout, unknown.stderr],
-    [2, '', 'catalogue: There is no code or kind of source "yaml-tap". Did you mean yaml-tab?\n'],
+    [
+      2,
+      '',
+      'catalogue: There is no code, kind of source or field "yaml-tap". Did you mean yaml-tab?\n',
+    ],
   );
   assert.equal(many.code, 2);
 });
@@ -136,4 +141,30 @@ test('every kind of source is explained by each word for it, with every field an
     assert.ok(lines[0]?.startsWith(first), word);
     for (const line of fields) assert.ok(lines.includes(line), `${word}: ${line}`);
   }
+});
+
+test('a group or a field is explained by its name, with the fields in it and the kind it belongs to', async () => {
+  for (const [topic, ...wanted] of [
+    [
+      'navigation',
+      'Site: ',
+      'navigation  a list: a group of fields',
+      'navigation[].label  text, required',
+    ],
+    ['pricing', 'App: ', 'pricing.unlockPrice  text'],
+    ['pricing.currency', 'App: ', 'pricing.currency  text'],
+    ['positions', 'Speech sound: ', 'positions.cluster[].letters  text, required'],
+    ['order', 'Page: ', 'order  a whole number'],
+    ['check-allowance', 'Accepted failure: ', 'check  text, required'],
+  ] as const) {
+    const lines = (await explain(topic)).split('\n');
+    for (const line of wanted)
+      assert.ok(
+        lines.some((each) => each.startsWith(line)),
+        `${topic}: ${line}\n${lines.join('\n')}`,
+      );
+  }
+  assert.doesNotMatch(await explain('pricing.currency'), /unlockPrice/);
+  for (const kind of Object.keys(sourceSchemas))
+    assert.doesNotMatch(await explain(kind), /9007199254740991/);
 });

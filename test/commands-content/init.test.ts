@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
+import { runNew } from '../../src/cli/commands/new/new.ts';
 import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import { packageOrigin } from '../../src/cli/commands/init/package-origin.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
@@ -23,7 +24,7 @@ async function init(
   options: InitOptions = {},
 ): Promise<Printed & { readonly code: number }> {
   const { io, printed } = fakeIo();
-  return { code: await runInit(folder, options, io), ...printed };
+  return { code: await runInit(folder, { git: false, ...options }, io), ...printed };
 }
 
 /** The codes of what `check` finds in the working folder. */
@@ -33,6 +34,20 @@ async function foundByCheck(): Promise<string[]> {
   assert.equal(await runCheck([], { sources: 'sources', out: 'out', format }, io), 0);
   const { diagnostics } = JSON.parse(printed.out.join('\n')) as { diagnostics: { code: string }[] };
   return [...new Set(diagnostics.map(({ code }) => code))];
+}
+
+/** The process of somebody whom git knows by these variables alone, until the test ends. */
+function asPerson(t: TestContext, variables: Readonly<Record<string, string>>): void {
+  const before = process.env;
+  process.env = {
+    PATH: before['PATH'],
+    GIT_CONFIG_NOSYSTEM: '1',
+    HOME: process.cwd(),
+    ...variables,
+  };
+  t.after(() => {
+    process.env = before;
+  });
 }
 
 /** With it nothing is packed. */
@@ -103,14 +118,118 @@ test('with --commit-out git writes no conflict markers into the output; otherwis
   assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
 });
 
-test('init --empty writes no sample entries, and the only findings are placeholders', async (t) => {
+test('init --empty writes no sample entries, and what it prints as the next step works', async (t) => {
   workIn(temporaryFolder(t), t);
-  await init('.', { ...action, empty: true });
+  const { log } = await init('.', { ...action, empty: true });
   assert.deepEqual(
     [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
-    ['moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
+    ['categories.yaml', 'moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
   );
   assert.deepEqual(await foundByCheck(), ['placeholder']);
+  const [, name = '', setting = ''] =
+    / new vehicle "([^"]+)" --set (\S+)$/m.exec(log.join('\n')) ?? [];
+  const { io } = fakeIo();
+  const options = { sources: 'sources', out: 'out', set: [setting] };
+  assert.equal(await runNew('vehicle', name, options, io), 0);
+});
+
+for (const [language, name, words] of [
+  ['en', 'My Studio: Wheels', /^Look at the \[vehicles\]/m],
+  ['de', 'Räder: groß & klein', /^Hier sind die \[Fahrzeuge\]/m],
+  ['ar', 'yes', /^شاهدوا \[المركبات\]/m],
+] as const)
+  for (const empty of [false, true])
+    test(`what is answered warns no more: ${language}, ${empty ? 'empty' : 'with samples'}`, async (t) => {
+      workIn(temporaryFolder(t), t);
+      const answers = { language, name, baseUrl: 'https://studio.example/shop', empty };
+      await init('.', { ...action, ...answers, deploy: 'cloudflare' });
+      assert.deepEqual(await foundByCheck(), []);
+      const site = parse(read('.', 'sources/site.yaml')) as Record<string, unknown>;
+      assert.deepEqual(
+        [site['name'], site['brand'], site['locale'], site['baseUrl'], site['contact']],
+        [name, { name }, language, answers.baseUrl, { url: `${answers.baseUrl}/about` }],
+      );
+      assert.match(read('.', 'sources/site.yaml'), /^licence:\n {2}name: /m);
+      assert.match(read('.', 'sources/pages/index.md'), words);
+      assert.match(read('.', 'wrangler.jsonc'), /--previous https:\/\/studio\.example\/shop"/);
+    });
+
+test('the starter of each language has the same files with the same fields', () => {
+  const fieldsOf = (language: 'en' | 'de' | 'ar') =>
+    starterFiles({ language })
+      .filter(({ path }) => path.startsWith('sources/'))
+      .map(({ path, text }) => [
+        path,
+        [...text.matchAll(/^ *([A-Za-z]+):(?= |$)/gm)].map(([, field]) => field),
+      ]);
+  for (const language of ['de', 'ar'] as const)
+    assert.deepEqual(fieldsOf(language), fieldsOf('en'));
+});
+
+test('a name or an address that no site can have is refused before anything is written', async (t) => {
+  workIn(temporaryFolder(t), t);
+  for (const [options, message] of [
+    [{ name: ' ' }, /^--name " ": This is required\.$/],
+    [
+      { baseUrl: 'wheels.example' },
+      /^--base-url "wheels\.example": Address at which .* For example: https/,
+    ],
+  ] as const)
+    await assert.rejects(init('.', options), (failure) => {
+      assert.ok(failure instanceof UsageError);
+      assert.match(failure.message, message);
+      return true;
+    });
+  assert.deepEqual(filesBelow('.'), new Map());
+});
+
+test('where there is no repository, git begins one, with the files as the first commit of main', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'one/notes.txt', 'mine');
+  asPerson(t, {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@a.example',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@a.example',
+  });
+  const { log } = await init('one', { ...action, git: true });
+  assert.ok(
+    log.includes('The files are the first commit of a git repository, on its branch main.'),
+  );
+  assert.equal(git('one', 'rev-list', '--count', 'main'), '1\n');
+  assert.equal(git('one', 'status', '--porcelain'), '?? notes.txt\n');
+  await init('one/sites/two', { ...action, git: true });
+  assert.ok(!existsSync('one/sites/two/.git'));
+  await init('three', { ...action, git: false });
+  assert.ok(!existsSync('three/.git'));
+});
+
+test('without an identity the files are staged, which one sentence says', async (t) => {
+  workIn(temporaryFolder(t), t);
+  asPerson(t, {
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+    GIT_CONFIG_VALUE_0: 'true',
+  });
+  const { log } = await init('.', { ...action, git: true });
+  const said = log.filter((line) => line.includes('git'));
+  assert.match(
+    said[0] ?? '',
+    /^The files are staged in a git repository, and not committed \([^\n]+\): give git your user\.name [^\n]+\.$/,
+  );
+  assert.match(git('.', 'status', '--porcelain'), /^A {2}sources\/site\.yaml$/m);
+});
+
+test('without git a sentence says so, and the catalogue is there', async (t) => {
+  workIn(temporaryFolder(t), t);
+  asPerson(t, { PATH: '/nowhere' });
+  const { code, log } = await init('.', { ...action, git: true });
+  assert.equal(code, 0);
+  assert.ok(
+    log.join('\n').includes('There is no git repository yet, because git cannot be started'),
+  );
+  assert.ok(existsSync('sources/site.yaml'));
 });
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {
@@ -348,6 +467,6 @@ test('each known placeholder stands in a text that init or new writes', () => {
       placeholder,
     );
   for (const { path, text } of starterFiles())
-    if (/^sources\/(?:site|apps|pages)/.test(path))
+    if (/^sources\/(?:site\.yaml|pages\/index\.md)/.test(path))
       assert.ok(placeholdersIn(text).length > 0, path);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
-import type { NewKindName } from '../../src/contract/kinds/registry.ts';
+import type { CreatedKind } from '../../src/cli/commands/new/entry-kind.ts';
 import { runNew } from '../../src/cli/commands/new/new.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {
@@ -22,7 +22,7 @@ interface Run extends Printed {
 
 /** `catalogue new` in the working directory. */
 async function add(
-  kind: NewKindName,
+  kind: CreatedKind,
   name: string,
   set: readonly string[],
   options: { readonly dryRun?: boolean; readonly sources?: string } = {},
@@ -379,4 +379,47 @@ test('what new brings back is no longer listed as removed, unless another id was
   assert.deepEqual(filesBelow(folder), before);
   assert.equal((await add('vehicle', 'Van', ['category=town'])).code, 0);
   assert.equal(read(folder, 'sources/moved.yaml'), 'removed:\n  - /vehicles/ferry\n');
+});
+
+test('a page and a category are new entries, too, and a category takes a vehicle at once', async (t) => {
+  const folder = inStarter(t);
+  const made = await add('category', 'Around the Farm', ['description=Mud and straw.']);
+  assert.deepEqual([made.code, made.out.at(-1)], [0, 'sources/categories.yaml']);
+  assert.ok(
+    read(folder, 'sources/categories.yaml').endsWith(
+      'town:\n  name: Around Town\naround-the-farm:\n  name: Around the Farm\n  description: Mud and straw.\n',
+    ),
+  );
+  assert.equal((await add('vehicle', 'Hay Baler', ['category=around-the-farm'])).code, 0);
+  const page = await add('page', 'Our Team', [
+    'description=Who we are, and what each of us does all day long.',
+  ]);
+  assert.equal(page.code, 0);
+  assert.match(
+    read(folder, 'sources/pages/our-team.md'),
+    /^---\ntitle: Our Team\ndescription: Who [^\n]+\n---\n\nThe first/,
+  );
+  await assertRefused(
+    folder,
+    () => add('category', 'Town', []),
+    /^The category town in sources\/categories\.yaml already exists\./,
+  );
+  await assertRefused(
+    folder,
+    () => add('category', 'Sea', ['emoji=x']),
+    /There is no field "emoji"/,
+  );
+});
+
+test('where there are no categories, new says how to make one, and new category begins the file', async (t) => {
+  const folder = inStarter(t);
+  for (const path of ['categories.yaml', 'vehicles/bus.yaml', 'vehicles/fire-engine.yaml'])
+    rmSync(`sources/${path}`);
+  await assertRefused(
+    folder,
+    () => add('vehicle', 'Van', []),
+    /^There is no category to choose from yet\. Make one first, such as catalogue new category "Around Town"\.$/,
+  );
+  assert.equal((await add('category', 'Around Town', [])).code, 0);
+  assert.equal(read(folder, 'sources/categories.yaml'), 'around-town:\n  name: Around Town\n');
 });

@@ -28,7 +28,7 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
   mkdirSync(cwd);
   const run = (...args: string[]) => runProgram(args, { cwd, program });
 
-  const initialised = await run('init');
+  const initialised = await run('init', '--no-git', '--language', 'de');
   assert.equal(initialised.code, 0, initialised.stderr);
   assert.deepEqual(
     initialised.stdout.trimEnd().split('\n').toSorted(),
@@ -70,13 +70,14 @@ test('what init prints works as printed, and so does what its workflow does afte
     'npm install',
     'npx --no-install catalogue build',
     'npx --no-install catalogue serve --watch',
-    'npx --no-install catalogue new vehicle "Ice Cream Van"',
+    'npx --no-install catalogue new vehicle "Ice Cream Van" --set category=town',
   ]);
-  const [, , build = ''] = printed;
+  const [, , build = '', , added = ''] = printed;
   const script = [
     'set -e',
     'cd mine',
     'npm install --prefer-offline --no-audit --no-fund',
+    added,
     build,
     'rm -rf node_modules',
     'npm ci --prefer-offline --no-audit --no-fund',

@@ -100,3 +100,23 @@ for (const [kind, field, value, message] of [
       assert.throws(() => fieldSchema(field, sourceSchemas[kind]), { message });
     assert.equal(({} as { x?: unknown }).x, undefined);
   });
+
+test('a field that is called otherwise elsewhere, or is in a group, is found by what it means', () => {
+  for (const [kind, field, meant] of [
+    ['app', 'minAge', 'ageRange.min'],
+    ['app', 'maxAge', 'ageRange.max'],
+    ['app', 'price', 'pricing.unlockPrice'],
+    ['app', 'currency', 'pricing.currency'],
+    ['app', 'ads', 'privacy.ads'],
+    ['app', 'title', 'siteName'],
+    ['vehicle', 'sounds', 'practicePhonemes'],
+    ['vehicle', 'emojii', 'emoji'],
+  ] as const)
+    assert.throws(
+      () => set(kind, [field, '1']),
+      (fault) => fault instanceof UsageError && fault.message.endsWith(`Did you mean ${meant}?`),
+      field,
+    );
+  // Several groups have a note.
+  assert.throws(() => set('app', ['note', '1']), /Fields: siteName/);
+});

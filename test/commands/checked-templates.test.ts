@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { filesBelow, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { edit, filesBelow, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -95,7 +95,7 @@ test('the folder of templates holds templates only: a file of another kind in a 
 
 test('a check names the words that a file leaves in English, except those that it lists as the same', async (t) => {
   const cwd = starterFolder(t);
-  write(cwd, 'sources/site.yaml', `${read(cwd, 'sources/site.yaml')}\nlocale: de-AT\n`);
+  edit(cwd, 'sources/site.yaml', 'locale: en', 'locale: de-AT');
   const found = async (words: string) => {
     write(cwd, 'mine/words.de.yaml', words);
     const { code, stdout, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });

@@ -6,7 +6,7 @@ async function saidOf(...args: string[]): Promise<string> {
   let said = '';
   const program = await createProgram(
     () => Promise.resolve(),
-    undefined,
+    args[0],
     (message) => {
       said += message;
     },
@@ -41,4 +41,14 @@ test('a name after -- is a name, and a misspelled option is one', async () => {
   );
   assert.equal(await saidOf('check', '--nope'), "error: unknown option '--nope'\n");
   assert.equal(await saidOf('check', '-x'), "error: unknown option '-x'\n");
+});
+
+test('--json names --format json where a command has formats, and nothing elsewhere', async () => {
+  for (const args of [['check'], ['new', 'vehicle', 'Van'], ['mv', 'a', 'b'], ['diff']])
+    assert.equal(
+      await saidOf(...args, '--json'),
+      "error: unknown option '--json'\n(Did you mean --format json?)\n",
+    );
+  for (const args of [['serve'], ['explain'], ['ledger']])
+    assert.equal(await saidOf(...args, '--json'), "error: unknown option '--json'\n");
 });

@@ -84,7 +84,7 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
   ],
   [
     'an app is described otherwise',
-    edit('apps/first-app.yaml', 'for whom it is', 'whom it is for'),
+    edit('apps/first-app.yaml', 'Names and noises', 'Noises and names'),
     'editorial page-text page /apps/first-app',
   ],
   [
@@ -114,7 +114,7 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
   ],
   [
     'the home page says something else',
-    edit('pages/index.md', 'This is the text', 'Here is the text'),
+    edit('pages/index.md', 'things that move', 'all that moves'),
     'editorial page-text page /',
   ],
   [
@@ -124,8 +124,8 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
   ],
   [
     'the contact has another address',
-    edit('site.yaml', 'hello@studio', 'hullo@studio'),
-    'editorial site-fact-changed api site api.contact.email',
+    edit('site.yaml', 'example/about', 'example/vehicles'),
+    'editorial site-fact-changed api site api.contact.url',
   ],
 ];
 
@@ -168,8 +168,8 @@ const richerCases: typeof cases = [
 const inLanguage = (locale: string, edits: Edits = {}): Edits => ({
   ...edits,
   'site.yaml': (edits['site.yaml'] ?? source('site.yaml')).replace(
-    'baseUrl:',
-    `locale: ${locale}\nbaseUrl:`,
+    'locale: en',
+    `locale: ${locale}`,
   ),
 });
 

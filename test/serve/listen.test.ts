@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { createServer as createRawServer } from 'node:net';
+import { createServer as createRawServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { listenAt } from '../../src/cli/commands/serve/listen.ts';
@@ -81,5 +81,22 @@ test('a port in use is refused with the option that names another', async (t) =>
   await assert.rejects(
     listenAt(serverOf(t), { port, address: '127.0.0.1' }, '--port'),
     /another program is listening there\. Choose another --port, or 0 for any/,
+  );
+});
+
+test('a preview takes the next free port, as far as it may look; any other server is refused', async (t) => {
+  const first = serverOf(t);
+  await once(first.listen(0, '127.0.0.1'), 'listening');
+  const { port } = first.address() as AddressInfo;
+  const place = { port, address: '127.0.0.1' };
+  await assert.rejects(listenAt(serverOf(t), place, '--port'), {
+    message: `Port ${String(port)} of 127.0.0.1 cannot be used: another program is listening there. Choose another --port, or 0 for any.`,
+  });
+  const shown = await listenAt(serverOf(t), place, '--port', 20);
+  const next = Number(/:(\d+)$/.exec(shown)?.[1]);
+  assert.ok(next > port && next <= port + 20, shown);
+  await assert.rejects(
+    listenAt(serverOf(t), place, '--port', next - port - 1),
+    /^EnvironmentError: Port \d+ of 127\.0\.0\.1 cannot be used/,
   );
 });

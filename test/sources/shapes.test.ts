@@ -313,7 +313,7 @@ field(
   ['2026-1-31', '2026-13-01', '2026-00-10', '2026-01-32', '31.01.2026', '2026-01-31T00:00:00Z', ''],
 );
 field('page', 'kind', (kind) => ({ ...page, kind }), ['page', 'article'], ['Article', '', null]);
-field('page', 'order', (order) => ({ ...page, order }), [0, 5, -1], ['1', 1.5, 1e300]);
+field('page', 'order', (order) => ({ ...page, order }), [0, 5, -1], ['1', 1.5]);
 field(
   'site',
   'baseUrl',

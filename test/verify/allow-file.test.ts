@@ -36,7 +36,7 @@ for (const [what, text, ...mistakes] of [
   [
     'an unknown field',
     '- check: mcp *\n  reason: r\n  expires: 2026-04-01\n  host: nginx\n',
-    '4:3 There is no field "host" here. Use one of: check, reason, expires.',
+    '4:3 There is no field "host" here. Use one of: check, reason, expires. `catalogue explain check-allowance` lists the fields.',
   ],
   [
     'a misspelt field',

@@ -14,9 +14,11 @@ import {
 } from '../options/common-options.ts';
 import {
   actionReference,
+  collect,
   delimiter,
   fileMode,
   oneOf,
+  sourcePath,
   wholeNumber,
   wholeNumberIn,
 } from '../options/option-parsers.ts';
@@ -63,7 +65,11 @@ export const commands: readonly CommandDefinition[] = [
     text: 'check the sources; nothing is written without --fix',
     group: 'Every day',
     options: () => [
-      argument('[paths...]', 'report on these files and folders only; all files are read'),
+      argument(
+        '[paths...]',
+        'report on these files and folders only; all files are read',
+        (path, before?: readonly string[]) => collect(sourcePath(path), before),
+      ),
       sourcesOption(),
       outOption('folder of the last output, which lists the ids in use'),
       option(
@@ -74,19 +80,19 @@ export const commands: readonly CommandDefinition[] = [
       option('--max-warnings <number>', 'fail if there are more warnings', wholeNumber),
       option('--fix', 'fix what has only one right remedy, and report the rest'),
       option('--dry-run', 'with --fix: show the difference and write nothing'),
-      allOption(),
+      allOption(', then drafts, what begins or ends with a day, and what has no picture'),
       formatOption(),
     ],
     load: async () => (await import('./check/check.ts')).runCheck,
   },
   {
     name: 'explain',
-    text: 'explain a finding or the fields of a source, with examples',
+    text: 'explain a finding, or the fields of a source or a group, with examples',
     group: 'Every day',
     options: () => [
       argument(
         '[topic]',
-        'a code, such as unknown-category, or a kind of source, such as vehicle; lists all if left out',
+        'a code, such as unknown-category, a kind of source, such as vehicle, or a field or a group, such as navigation; lists all if left out',
       ),
     ],
     load: async () => (await import('./explain/explain.ts')).runExplain,
@@ -112,9 +118,12 @@ export const commands: readonly CommandDefinition[] = [
         '--allowed-host <names...>',
         'host names that --watch and /mcp answer to, besides localhost, addresses and --address',
       ),
-      option('--port <number>', 'port to listen on; 0 for any', wholeNumberIn(0, 65_535)).default(
-        8080,
-      ),
+      option(
+        '--port <number>',
+        'port to listen on, with --watch the next free one from there; 0 for any',
+        wholeNumberIn(0, 65_535),
+      ).default(8080),
+      option('--open', 'open the site in the browser').conflicts('socket'),
       option('--address <address>', 'address to listen on').default('127.0.0.1'),
       option('--socket <path>', 'Unix socket to listen on, instead of a port').conflicts([
         'port',
@@ -177,8 +186,9 @@ export const commands: readonly CommandDefinition[] = [
       argument(
         '<from>',
         'what to rename: its source, its published path, or kind:key; /guides/ for a folder',
+        sourcePath,
       ),
-      argument('<to>', 'its new name, in any of these forms or just as a key'),
+      argument('<to>', 'its new name, in any of these forms or just as a key', sourcePath),
       sourcesOption(),
       outOption('folder of the last output, which lists what was published'),
       ...editOptions(),
@@ -193,6 +203,7 @@ export const commands: readonly CommandDefinition[] = [
       argument(
         '<what>',
         'what to remove: its source, its published path, or kind:key; /guides/ for a folder',
+        sourcePath,
       ),
       sourcesOption(),
       outOption('folder of the last output, which lists what was published'),
@@ -370,18 +381,19 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: 'init',
-    text: 'write a small working catalogue, with editor settings and CI workflows',
+    text: 'write a small working catalogue, with editor settings and CI workflows; asks for what no option says',
     group: 'Other',
     options: async () => {
-      const { deployTargets } = await import('./init/starter-files.ts');
+      const { deployTargets, languages } = await import('./init/starter-files.ts');
       return [
         argument('[dir]', 'where').default('.'),
+        option('--name <name>', 'name of the site'),
+        option('--base-url <url>', 'address of the site'),
+        option('--language <tag>', 'language of the site and its samples', oneOf(languages)),
         option('--empty', 'write no sample entries'),
-        option(
-          '--deploy <where>',
-          'where the main branch is deployed to',
-          oneOf(deployTargets),
-        ).default('none'),
+        option('--deploy <where>', 'where the main branch is deployed to', oneOf(deployTargets)),
+        option('-y, --yes', 'ask nothing'),
+        option('--no-git', 'begin no git repository'),
         option(
           '--commit-out',
           'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',

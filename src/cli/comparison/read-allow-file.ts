@@ -4,6 +4,7 @@ import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { readAllowances, type Allowance } from '../../content/sources/read-allowances.ts';
 import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
 import { displayPath } from '../inputs/display-path.ts';
+import { inProject } from '../inputs/project-folder.ts';
 
 /** The allow files that are used if none is named. */
 const usual: Readonly<Record<AllowanceKind, string>> = {
@@ -26,7 +27,7 @@ export function readAllowFile<Kind extends AllowanceKind>(
   kind: Kind,
   named?: string | false,
 ): AllowFile<Kind> {
-  const path = named === false ? usual[kind] : (named ?? usual[kind]);
+  const path = typeof named === 'string' ? named : inProject(usual[kind]);
   const file = displayPath(path);
   if (named === false || !existsSync(path)) {
     if (typeof named === 'string') throw new UsageError(`There is no allow file ${path}.`);

@@ -34,11 +34,14 @@ export function readForEdit(
 export function belowSources(typed: string, sources: string, flavour = ownFlavour): string {
   const path = slashPath(flavour.resolve(sources), flavour.resolve(typed), flavour);
   const { file, media } = classifyPath(path);
-  if (path.startsWith('..')) return typed;
+  if (path.startsWith('..') || isName.test(typed)) return typed;
   if ((file ?? media) !== undefined) return path;
   const [folder = ''] = path.split('/');
   return sourceFolders.has(folder) ? path + (/[\\/]$/.test(typed) ? '/' : '') : typed;
 }
+
+/** A bare key, or a kind and a key, which are no paths in whatever folder they are typed. */
+const isName = /^[a-z0-9-]+$|^[a-z]{2,}:/;
 
 const sourceFolders: ReadonlySet<string> = new Set([
   ...folderKinds.map(({ folder }) => folder),

@@ -29,16 +29,20 @@ function withParser<Part extends Option | Argument>(
 export const repeatable = (flags: string, text: string): Option =>
   option(flags, `${text}; repeatable`, collect);
 
+/** The options that a command takes from the project if they are left out, each with its path there. */
+export const projectPaths = { sources: 'sources', out: 'out' } as const;
+
 /** `--sources`, of every command that reads sources. */
 export const sourcesOption = (): Option =>
-  option('--sources <dir>', 'folder of the sources').default('sources');
+  option('--sources <dir>', 'folder of the sources').default(projectPaths.sources);
 
 /** `--out`; each command uses the folder differently. */
-export const outOption = (text: string): Option => option('--out <dir>', text).default('out');
+export const outOption = (text: string): Option =>
+  option('--out <dir>', text).default(projectPaths.out);
 
 /** `--all` of the commands that report on sources. */
-export const allOption = (): Option =>
-  option('--all', 'show each finding in full, however many share a code');
+export const allOption = (more = ''): Option =>
+  option('--all', `show each finding in full, however many share a code${more}`);
 
 /** `--at`, of every command for which the day matters. */
 export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): Option =>

@@ -32,7 +32,10 @@ export async function createProgram(
   const program = new Command('catalogue')
     .configureOutput({
       outputError: (message, write) => {
-        const hinted = withMeantCommand(withDashHint(message));
+        const formats = program.commands.some(({ options }) =>
+          options.some(({ long }) => long === '--format'),
+        );
+        const hinted = withMeant(withDashHint(message), formats);
         if (outputError === undefined) write(hinted);
         else outputError(hinted, write);
       },
@@ -101,9 +104,11 @@ const byMeaning: Readonly<Record<string, string>> = {
   },
 };
 
-/** A message of Commander; one on an unknown command names the nearest command by meaning. */
-function withMeantCommand(message: string): string {
-  const [start, name = ''] = /^error: unknown command '(\w+)'/.exec(message) ?? [];
-  const meant = Object.hasOwn(byMeaning, name) ? byMeaning[name] : undefined;
+/** A message of Commander; one on an unknown command, or `--json`, names the nearest one by meaning. */
+function withMeant(message: string, hasFormats: boolean): string {
+  const [start, name = ''] =
+    /^error: unknown (?:command|option) '(\w+|--json)'/.exec(message) ?? [];
+  const byWord = hasFormats ? { ...byMeaning, '--json': '--format json' } : byMeaning;
+  const meant = new Map(Object.entries(byWord)).get(name);
   return meant === undefined ? message : `${start ?? ''}\n(Did you mean ${meant}?)\n`;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../base/text/nearest.ts';
 
@@ -41,6 +42,10 @@ export function actionReference(value: string): string {
     throw new InvalidArgumentError('Write owner/repository@version, such as studio/catalogue@v1.');
   return value;
 }
+
+/** Accepts the path of a source with the backslashes of Windows, unless a file has them in its name. */
+export const sourcePath = (value: string): string =>
+  existsSync(value) ? value : value.replaceAll('\\', '/');
 
 /** Collects the values of a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [

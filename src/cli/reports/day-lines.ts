@@ -1,5 +1,7 @@
 import type { BuildDays } from '../../content/model/build-days.ts';
-import type { DueChange } from '../../content/model/calendar.ts';
+import type { Calendar, DueChange } from '../../content/model/calendar.ts';
+import { always } from '../../content/model/date-range.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
 import { count } from '../../base/text/plain-text.ts';
 
 /** For each change whose day has come and that the output does not have yet: its entry. */
@@ -26,3 +28,18 @@ export function daysLine({ missing, next }: BuildDays): string | undefined {
 
 const changeText = ({ day, path, change }: DueChange): string =>
   `${path} is ${change === 'begins' ? 'part of the site' : 'gone'} from ${day} on`;
+
+/** What waits for an editor, each with its source: drafts, what begins and ends with a day, what has no picture. */
+export function pendingWork({ dated, live }: Calendar): (readonly [file: string, state: string])[] {
+  const bare = entryKinds.flatMap(({ folder, pictures = [] }) =>
+    live[folder].filter(({ value }) => pictures.every((at) => !(at.replace(/\..*/, '') in value))),
+  );
+  const states = dated.flatMap(({ file, span, absence }): [string, string][] => {
+    if (span === undefined) return [[file, 'is a draft']];
+    if (absence === 'upcoming') return [[file, `begins on ${span.from}`]];
+    return absence !== undefined || span.until === always.until
+      ? []
+      : [[file, `ends after ${span.until}`]];
+  });
+  return [...states, ...bare.map(({ file }) => [file, 'has no picture'] as const)];
+}

@@ -49,7 +49,8 @@ function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): voi
 }
 
 function reportUnused({ categories, vehicles }: Entries, report: Report): void {
-  if (categories === undefined) return;
+  // Where there is no vehicle yet, its category comes first.
+  if (categories === undefined || vehicles.length === 0) return;
   const keys = Object.keys(categories.value);
   const nameOf = (key: string) => categories.value[key]?.name;
   const used = new Set<string>();

@@ -104,20 +104,27 @@ function notClosed(document: Document.Parsed, yaml: string, start: number): Expl
 
 /** Text that needs quotes because of how it starts, or that continues after its quotes. */
 function oddText(yaml: string, offset: number): Explanation | undefined {
-  if (/['"]\s*$/.test(yaml.slice(0, offset)))
+  const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
+  const line = yaml.slice(lineStart, lineEnd(yaml, offset));
+  const [before, rest] = [yaml.slice(0, offset), yaml.slice(offset, lineEnd(yaml, offset))];
+  const isQuoted = /['"]\s*$/.test(before);
+  const extra = (isQuoted ? /^[,;]\s*$/ : /^[\]}]+\s*$/).test(rest);
+  if (extra && (isQuoted || /[\]}]\s*$/.test(line.slice(0, offset - lineStart))))
+    return { problem: `this ${rest.charAt(0)} is one too many.`, hint: 'Take it out.' };
+  if (isQuoted)
     return {
       problem: 'the text goes on after its closing quote.',
       hint: 'Within \'…\' write \' twice; within "…" write \\".',
     };
-  const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
-  const line = yaml.slice(lineStart, lineEnd(yaml, offset));
   const special = /^([^"'#]*?(?:^|[\s:-]\s|^\s+))([@`%&*!|>[\]{},])/.exec(line);
   if (special === null) return undefined;
-  const [, before = '', character = ''] = special;
-  const start = lineStart + before.length;
+  const [, lead = '', character = ''] = special;
+  const start = lineStart + lead.length;
   return {
     problem: `text that starts with ${character} needs quotes.`,
-    hint: 'Put the whole text in quotes.',
+    hint: /^\s*\* /.test(line)
+      ? 'If it is an item of a list, write a hyphen in place of the star; else put the whole text in quotes.'
+      : 'Put the whole text in quotes.',
     at: [start, lineEnd(yaml, start)],
   };
 }

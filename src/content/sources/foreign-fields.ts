@@ -1,3 +1,5 @@
+import type { FieldSchema } from './field-schema.ts';
+
 /** What other programs, and people, call a field: in small letters, without what parts their words. */
 const synonyms: Readonly<Record<string, string>> = {
   name: 'title label heading displayname',
@@ -28,6 +30,8 @@ const synonyms: Readonly<Record<string, string>> = {
   words: 'examples wordlist',
   parentTip: 'tip',
   tier: 'level difficulty',
+  min: 'minage minimumage agefrom fromage',
+  max: 'maxage maximumage ageto toage',
 };
 
 /** Fields that other generators of sites have, and what takes their place here. */
@@ -43,11 +47,26 @@ const replaced: Readonly<Record<string, string>> = {
 };
 
 const plain = (key: string): string => key.toLowerCase().replace(/[\s_-]/g, '');
-const isAmong = (key: string, words: string): boolean => words.split(' ').includes(plain(key));
+const isAmong = (key: string, words: string): boolean =>
+  plain(key) !== '' && words.split(' ').includes(plain(key));
 
 /** The field, one of some, that means what a name from elsewhere means. */
 export const sameMeaning = (key: string, fields: readonly string[]): string | undefined =>
   fields.find((field) => isAmong(key, synonyms[field] ?? ''));
+
+/**
+ * The only field of a group that is called what a name from elsewhere is, or means that, as `pricing.unlockPrice`.
+ */
+export function fieldWithin(key: string, { properties = {} }: FieldSchema): string | undefined {
+  const [only, another] = Object.entries(properties).flatMap(
+    ([group, { properties: inner = {} }]) => {
+      const fields = Object.keys(inner);
+      const field = Object.hasOwn(inner, key) ? key : sameMeaning(key, fields);
+      return field === undefined ? [] : [`${group}.${field}`];
+    },
+  );
+  return another === undefined ? only : undefined;
+}
 
 /** What takes the place of a field of another generator, as a sentence. */
 export const replacementOf = (key: string): string | undefined =>

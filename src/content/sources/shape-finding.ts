@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
@@ -11,12 +12,11 @@ import {
   valueName,
 } from './describe-field.ts';
 import type { FieldSchema } from './field-schema.ts';
-import { replacementOf, sameMeaning } from './foreign-fields.ts';
+import { fieldWithin, replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import type { ShapeKind } from './shape-schemas.ts';
 import type { YamlSource } from './source-file.ts';
-import { sourceSchemas } from './source-schemas.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
@@ -98,17 +98,20 @@ function unknownKey(
   const key = String((error.params as { additionalProperty: unknown }).additionalProperty);
   const allowed = Object.keys(schema.properties ?? {});
   const free = allowed.filter((name) => !Object.hasOwn(error.data as object, name));
+  const meaning = sameMeaning(key, free);
+  const replacement = pointer.length > 0 ? undefined : replacementOf(key);
+  const within = (meaning ?? replacement) === undefined ? fieldWithin(key, schema) : undefined;
   return {
     code: 'unknown-key',
     args: {
       key,
       allowed,
       free,
-      nearest: nearest(key, free),
-      meaning: sameMeaning(key, free),
-      replacement: pointer.length > 0 ? undefined : replacementOf(key),
+      nearest: within === undefined ? nearest(key, free) : undefined,
+      meaning: meaning ?? within,
+      replacement,
       example: pointer.length > 0 ? exampleOf(schema) : undefined,
-      kind: Object.hasOwn(sourceSchemas, kind) ? kind : undefined,
+      kind: kindNamed(kind)?.alias ?? kind,
     },
     at: { file, pointer: [...pointer, key], on: 'key' },
   };

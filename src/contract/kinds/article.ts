@@ -15,6 +15,6 @@ export const article = {
       { field: 'description', prompt: 'What does it say? In one line.' },
       { field: 'published', prompt: 'When is it published?', fallback: '{today}' },
     ],
-    next: 'write the article below the front matter',
+    next: 'write its text below the front matter',
   },
 } as const satisfies PartKind;

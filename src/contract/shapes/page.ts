@@ -27,7 +27,13 @@ export const pageSource = z
     order: z
       .int()
       .optional()
-      .describe('Place among the pages: lower comes first; pages without one come last.'),
+      .meta({
+        description: 'Place among the pages: lower comes first; pages without one come last.',
+        examples: [1],
+        // What a program can count to is no limit for an editor.
+        minimum: undefined,
+        maximum: undefined,
+      }),
     author: text('Who wrote the article; the studio when left out.', 'Ada Moss').optional(),
     reviewedBy: text('Who checked what the article says.', 'Dr Noor Haddad').optional(),
     guide: z

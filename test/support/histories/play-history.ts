@@ -49,7 +49,7 @@ async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<strin
   const repository = openRepository(t, folder, keepsOutput);
   const { catalogue, git } = repository;
   const options = keepsOutput ? ['--commit-out'] : [];
-  await catalogue('init', '--action', 'studio/tools@v1', ...options);
+  await catalogue('init', '--no-git', '--action', 'studio/tools@v1', ...options);
   for (const name of ['Lorry', 'Ferry'])
     await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
   await catalogue('mv', '/vehicles/ferry', 'boat');

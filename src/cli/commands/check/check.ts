@@ -14,7 +14,7 @@ import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache } from '../../inputs/open-cache.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { daysLine } from '../../reports/day-lines.ts';
+import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
@@ -120,6 +120,12 @@ async function report(
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);
+  if (code !== 0 || options.all !== true) return code;
+  const shown = new Set(checked.shownFiles);
+  for (const [file, state] of pendingWork(checked.calendar)) {
+    const path = shownAs === '.' ? file : `${shownAs}/${file}`;
+    if (shown.has(path)) io.log(`${path} ${state}.`);
+  }
   return code;
 }
 

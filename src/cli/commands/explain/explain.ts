@@ -5,10 +5,9 @@ import {
   renderExplanation,
 } from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
-import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import { shapeSchemas, type ShapeKind } from '../../../content/sources/shape-schemas.ts';
 import { category } from '../../../contract/kinds/category.ts';
-import { kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
-import type { SourceKind } from '../../../contract/shapes/registry.ts';
+import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { wrap } from '../../../base/text/plain-text.ts';
@@ -85,7 +84,7 @@ export async function runExplain(
 ): Promise<ExitCode> {
   if (topic === undefined) {
     io.out(linesIn(listExplanations(io.style)));
-    const kinds = Object.keys(sourceSchemas).join(', ');
+    const kinds = shapeKinds.map((kind) => kindNamed(kind)?.alias ?? kind).join(', ');
     io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
     io.log([`Run catalogue explain <kind> for every field: ${kinds}.`]);
     return 0;
@@ -95,26 +94,40 @@ export async function runExplain(
   if (code !== undefined) {
     const { explainRemedy } = await import('../../../edit/fixes/explain-remedy.ts');
     io.out(linesIn(renderExplanation(code, io.style, explainRemedy(code, io.style))));
-  } else if (kind !== undefined) io.out(renderFields(kind, io.style));
-  else throw unknownTopic(topic);
+    return 0;
+  }
+  const found =
+    kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(shapeSchemas[kind])] as const];
+  if (found.length === 0) throw unknownTopic(topic);
+  for (const [source, rows] of found) io.out(renderFields(source, rows, io.style));
   return 0;
 }
 
+/** The field or the group with a name, with or without those around it, and the fields in it, by their kinds. */
+const fieldsNamed = (topic: string): (readonly [ShapeKind, FieldRow[]])[] =>
+  shapeKinds.flatMap((kind) => {
+    const isMeant = ({ field }: FieldRow) =>
+      `.${field.replaceAll('[]', '')}.`.includes(`.${topic}.`);
+    const rows = fieldRows(shapeSchemas[kind]).filter(isMeant);
+    return rows.length === 0 ? [] : [[kind, rows] as const];
+  });
+
+const shapeKinds = Object.keys(shapeSchemas) as ShapeKind[];
+
 /** The kind of source that a word names; a category is one of several in a file. */
-function sourceKind(word: string): SourceKind | undefined {
+function sourceKind(word: string): ShapeKind | undefined {
   const named = kindsByWord.get(word);
   const own = named === undefined ? word : partOf(named).kind;
   const kind = (own === category.name ? category.file : own).replace(/\.yaml$/, '');
-  return Object.hasOwn(sourceSchemas, kind) ? (kind as SourceKind) : undefined;
+  return shapeKinds.find((each) => each === kind);
 }
 
-/** Every field of a kind of source: its name and what it takes, what it is for, an example. */
-function renderFields(kind: SourceKind, style: Style): string[] {
-  const schema = sourceSchemas[kind];
-  const { title = kind, description = '' } = schema as { title?: string; description?: string };
+/** Fields of a kind of source: the name of each and what it takes, what it is for, an example. */
+function renderFields(kind: ShapeKind, rows: readonly FieldRow[], style: Style): string[] {
+  const { title = kind, description = '' }: FieldSchema = shapeSchemas[kind];
   return [
     ...wrap(`${title}: ${description}`),
-    ...fieldRows(schema).flatMap(({ field, shape, isRequired, meaning, example }) => [
+    ...rows.flatMap(({ field, shape, isRequired, meaning, example }) => [
       '',
       `${style.bold(field)}  ${shape}${isRequired ? ', required' : ''}`,
       ...wrap(meaning).map((line) => `  ${line}`),
@@ -128,10 +141,11 @@ function renderFields(kind: SourceKind, style: Style): string[] {
 function unknownTopic(topic: string): UsageError {
   const meant = nearest(topic, [
     ...diagnosticCodes,
-    ...Object.keys(sourceSchemas),
+    ...shapeKinds,
     ...kindsByWord.keys(),
+    ...shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]).map(({ field }) => field)),
   ]);
   return new UsageError(
-    `There is no code or kind of source ${JSON.stringify(topic)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
+    `There is no code, kind of source or field ${JSON.stringify(topic)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
   );
 }

@@ -167,8 +167,8 @@ const isMarkdown = ({ description = '' }: FieldSchema): boolean =>
   description.endsWith('Markdown; HTML is shown as text.');
 
 const limitsOf = ({ minimum, maximum }: FieldSchema) => ({
-  ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { min: minimum }),
-  ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+  ...(minimum !== undefined && { min: minimum }),
+  ...(maximum !== undefined && { max: maximum }),
 });
 
 /** Forms support only patterns without Unicode classes; `check` applies the others. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { repositoryRoot } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
@@ -15,6 +15,8 @@ import {
   type StarterOptions,
   callFromGitHub,
 } from './starter-files.ts';
+import { firstCommit } from './first-commit.ts';
+import { askForCatalogue } from './init-questions.ts';
 import { packageOrigin, packageText, packInto } from './package-origin.ts';
 
 /** How the program gets into a new catalogue, as commands to type, and how it is called there. */
@@ -66,6 +68,10 @@ const quoted = (text: string): string =>
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
   /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
+  /** Whether to ask nothing. */
+  readonly yes?: boolean;
+  /** False to begin no git repository. */
+  readonly git?: boolean;
 }
 
 /**
@@ -73,17 +79,24 @@ export interface InitOptions extends Omit<StarterOptions, 'folder'> {
  * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
  * schemas and the forms, which the program makes, are brought up to date. A package.json names the source of
  * the program for npm; if only this machine has it, it is packed into the new catalogue. In a folder of a
- * repository, the workflows are written to its root.
+ * repository, the workflows are written to its root; where there is none, the files are the first commit of one.
+ * On a terminal, what no option says is asked.
  */
 export async function runInit(
   folder: string,
   { cms = existsSync(join(folder, cmsFolder, 'config.yml')), ...options }: InitOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const root = repositoryRoot(resolve(folder)) ?? resolve(folder);
-  const starter = starterFiles({ ...options, folder: slashPath(root, resolve(folder)) });
-  const files = [...starter, ...(cms ? await cmsFiles(folder) : [])];
+  const repository = repositoryRoot(resolve(folder));
+  const root = repository ?? resolve(folder);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
+  const answers = isThere ? options : await askForCatalogue(options, io);
+  const starter = starterFiles({
+    ...options,
+    ...answers,
+    folder: slashPath(root, resolve(folder)),
+  });
+  const files = [...starter, ...(cms ? await cmsFiles(folder) : [])];
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
   const sources = join(folder, 'sources');
   const schemas = () => schemaFiles(sources).map((file) => ({ ...file, generated: true }));
@@ -105,11 +118,20 @@ export async function runInit(
   wanted.forEach(write);
   schemas().forEach(write); // they offer what the sources have
   for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
-  io.log(
-    isThere
-      ? refreshed(changed)
-      : nextSteps(folder, prepareInstallation(folder, options.action, io.out)),
-  );
+  if (isThere) {
+    io.log(refreshed(changed));
+    return 0;
+  }
+  const added: string[] = [];
+  const installation = prepareInstallation(folder, options.action, (path) => {
+    added.push(relative(folder, path));
+    io.out(path);
+  });
+  if (repository === undefined && options.git !== false && io.env['GIT_DIR'] === undefined) {
+    const committed = changed.filter(({ path }) => !path.startsWith('schemas/'));
+    io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
+  }
+  io.log(nextSteps(folder, installation));
   return 0;
 }
 
@@ -176,8 +198,7 @@ const nextSteps = (folder: string, { install, call }: Installation): string[] =>
   ...install.map((command) => `  ${command}`),
   `  ${call} build`,
   `  ${call} serve --watch`,
-  `  ${call} new vehicle "Ice Cream Van"`,
-  'Change sources/site.yaml first: it holds the name and the address of the site.',
+  `  ${call} new vehicle "Ice Cream Van" --set category=town`,
   ...(install.length === 0
     ? []
     : ['Commit package-lock.json as well: the workflows install the program with npm ci.']),

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
+import { placeholders } from '../../../contract/placeholders.ts';
 
 /** Folder of the forms for editors without a terminal. */
 export const cmsFolder = 'cms';
@@ -36,10 +38,19 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
 export const deployTargets = [
-  ...(['github-pages', 's3', 'folder', 'netlify', 'cloudflare', 'none'] as const),
+  ...(['none', 'github-pages', 's3', 'folder', 'netlify', 'cloudflare'] as const),
 ];
 
+/** Languages of the sample texts. */
+export const languages = ['en', 'de', 'ar'] as const;
+
 export interface StarterOptions {
+  /** Name of the site and of the studio; one to replace if left out. */
+  readonly name?: string | undefined;
+  /** Address of the site; one to replace if left out. */
+  readonly baseUrl?: string | undefined;
+  /** Language of the sample texts; English if left out. */
+  readonly language?: (typeof languages)[number] | undefined;
   /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
   readonly action?: string | undefined;
   /** Whether to leave out the sample entries. */
@@ -58,19 +69,23 @@ export interface StarterOptions {
  */
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
   const starter = storedIn('starter');
+  const translated = storedIn(`starter-${options.language ?? 'en'}`);
   return filesIn(starter)
     .filter((stored) => options.empty !== true || !samples.test(stored))
     .filter((stored) => [undefined, options.deploy].includes(platforms[stored]))
-    .map((stored) => ({
-      path: placeOf(stored, options),
-      text: textFor(stored, readFileSync(join(starter, stored), 'utf8'), options),
-      generated: false,
-    }))
+    .map((stored) => {
+      const folder = existsSync(join(translated, stored)) ? translated : starter;
+      const text = readFileSync(join(folder, stored), 'utf8');
+      return {
+        path: placeOf(stored, options),
+        text: textFor(stored, text, options),
+        generated: false,
+      };
+    })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const samples =
-  /^sources\/(?:apps|phonemes|vehicles|pages\/articles)\/|^sources\/categories\.yaml$/;
+const samples = /^sources\/(?:apps|phonemes|vehicles|pages\/articles)\//;
 
 function placeOf(stored: string, { folder = '' }: StarterOptions): string {
   const place = places.reduce((name, [from, to]) => name.replace(from, to), stored);
@@ -91,7 +106,20 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const output = commitOut
     ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
     : text.replace(/^# A build makes these files[^]*/m, '');
-  return withFolder(withAction(output + added, action), folder);
+  return withFolder(withAction(withAnswers(output + added, options), action), folder);
+}
+
+/** The name and the address of the site in place of what is there to be replaced. */
+function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: StarterOptions) {
+  const { siteName, brand, baseUrl: open } = placeholders;
+  const named = name && stringify(name, { lineWidth: 0, compat: 'yaml-1.1' }).trimEnd();
+  return (
+    text
+      .replace(new RegExp(`${siteName}|${brand}`, 'g'), (written) => named ?? written)
+      .replaceAll(open, () => baseUrl)
+      // The address of a contact has to be https, also while the site is on localhost.
+      .replace(/(?<=^ {2}url: )http:/m, 'https:')
+  );
 }
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */

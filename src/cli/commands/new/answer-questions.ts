@@ -11,7 +11,7 @@ import { fieldSchema, listItems } from './set-field.ts';
  * Why an answer is not valid, by its question and its schema, so that the question can be repeated;
  * undefined if it is valid.
  */
-function answerProblem(
+export function answerProblem(
   { field, fallback, items }: Question,
   answer: string,
   schema: JsonObject,
@@ -68,7 +68,9 @@ export async function answerQuestions(
   if (questions.length === 0) return new Map();
   const hopeless = questions.find(({ choices }) => choices?.length === 0);
   if (hopeless !== undefined)
-    throw new UsageError(`There is no ${hopeless.field} to choose from yet. Write one first.`);
+    throw new UsageError(
+      `There is no ${hopeless.field} to choose from yet. Make one first, such as catalogue new ${hopeless.field} "Around Town".`,
+    );
   if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);
   if (open.length > 0)
@@ -90,7 +92,11 @@ async function askOnTerminal(
   terminal: Terminal,
 ): Promise<Map<string, string>> {
   // Loaded here, because no other command has prompts.
-  const { isCancel, select, text } = await import('@clack/prompts');
+  const { isCancel, select, text, updateSettings } = await import('@clack/prompts');
+  updateSettings({ aliases: { '\u0004': 'cancel' } }); // Ctrl+D
+  // A terminal without a size would get each letter on a line of its own.
+  if ('columns' in terminal.output && terminal.output.columns === 0)
+    Object.assign(terminal.output, { columns: 80, rows: 24 });
   const answers = new Map<string, string>();
   for (const question of questions) {
     const { field, prompt: message, choices, fallback } = question;
@@ -108,7 +114,8 @@ async function askOnTerminal(
         : await select({
             ...terminal,
             message,
-            options: choices.map((choice) => ({ value: choice, label: printable(choice) })),
+            options: choices.map((value) => ({ value, label: printable(value) })),
+            ...(fallback !== undefined && { initialValue: fallback }),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');
     answers.set(field, answer.trim());

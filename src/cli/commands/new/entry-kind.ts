@@ -1,10 +1,13 @@
 import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
+import { article } from '../../../contract/kinds/article.ts';
+import { category } from '../../../contract/kinds/category.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { namesKey, referenceFields } from '../../../contract/kinds/reference-fields.ts';
 import {
   calledOf,
   isNewKind,
   kindsByWord,
+  nameFieldOf,
   newKinds,
   takesId,
   type NewKindName,
@@ -15,15 +18,21 @@ import { referenceKeys } from '../../../content/references/reference-keys.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
+/** A kind that `catalogue new` creates; a table creates no pages. */
+export type CreatedKind = NewKindName | typeof page.name | typeof category.name;
+
 /** What the kinds are called that `catalogue new` creates; the most common ones come first. */
 export const newKindWords: readonly string[] = [
   ...newKinds.filter(({ name }) => takesId(name)),
   ...newKinds.filter(({ name }) => !takesId(name)),
+  page,
+  category,
 ].map(({ name }) => calledOf(name));
 
 /** Accepts any word for a kind that `catalogue new` creates. */
-export function parseNewKind(word: string): NewKindName {
+export function parseNewKind(word: string): CreatedKind {
   const kind = kindsByWord.get(word);
+  if (kind === page.name || kind === category.name) return kind;
   if (kind === undefined || !isNewKind(kind)) throw invalidChoice(newKindWords, word);
   return kind;
 }
@@ -64,8 +73,16 @@ export interface EntryBasis {
   readonly today: string;
 }
 
-export const planEntry = (name: NewKindName, basis: EntryBasis): EntryPlan =>
-  entryPlanner(name, basis.entries)(basis);
+export function planEntry(kind: CreatedKind, basis: EntryBasis): EntryPlan {
+  const isPlain = kind === page.name || kind === category.name;
+  const plan = entryPlanner(isPlain ? article.name : kind, basis.entries)(basis);
+  if (!isPlain) return plan;
+  const derived = { [nameFieldOf(kind)]: basis.name };
+  const questions = plan.questions.filter(({ field }) => field === 'description');
+  return kind === page.name
+    ? { ...plan, folder: page.folder, derived, questions }
+    : { ...plan, shape: 'categories', derived, questions: [], next: 'put a vehicle into it' };
+}
 
 /** Returns the plan of one new entry after another; what is the same for all is worked out once. */
 export function entryPlanner(

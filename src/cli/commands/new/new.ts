@@ -15,8 +15,11 @@ import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
-import { type NewKindName, calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
-import { freeId, planEntry, type EntryPlan } from './entry-kind.ts';
+import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
+import { category } from '../../../contract/kinds/category.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { categorySchema } from '../../../edit/names/entry-targets.ts';
+import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -29,11 +32,11 @@ import { setField } from './set-field.ts';
  * @throws UsageError for a setting that no entry of the kind has, and for a missing answer.
  */
 async function fillIn(
-  { shape, derived, questions }: EntryPlan,
+  { derived, questions }: EntryPlan,
+  schema: JsonObject,
   settings: readonly string[],
   io: CommandIo,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const schema = sourceSchemas[shape];
   const given = readSettings(settings);
   const fields = structuredClone(derived) as Record<string, unknown>;
   // Faults in what was typed come before any question.
@@ -69,12 +72,11 @@ export interface NewOptions extends EditOptions {
 }
 
 /**
- * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is written,
- * and never overwrites an existing file. See `finish` for
- * what is printed.
+ * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is written, and never
+ * overwrites an existing one. See `finish` for what is printed.
  */
 export async function runNew(
-  kind: NewKindName,
+  kind: CreatedKind,
   name: string,
   options: NewOptions,
   io: CommandIo,
@@ -82,30 +84,46 @@ export async function runNew(
   const { sources, out, set } = options;
   requireSources(sources);
   const input = { sources, shownAs: displayPath(sources), out };
-  const before = checkSources(input);
-  const { entries } = before;
+  const checked = checkSources(input);
+  const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = planEntry(kind, {
     name: name.trim(),
     key,
     entries,
-    freeId: freeId(entries, before.takenIds()),
+    freeId: freeId(entries, checked.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });
-  const path = `${plan.folder}/${key}${plan.extension}`;
+  const isCategory = kind === category.name;
+  const path = isCategory ? category.file : `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
-  if (existsSync(file)) throw alreadyThere(file);
-  const fields = await fillIn(plan, set ?? [], io);
-  const schema = schemaPath(file, sources, plan.shape);
-  const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
-  const change = publishedAgain(entries, readSubjectName(path)?.path, sources);
+  if (isCategory ? entries.categories?.value[key] : existsSync(file))
+    throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+  const schema = isCategory ? categorySchema : sourceSchemas[plan.shape];
+  const fields = await fillIn(plan, schema, set ?? [], io);
+  const before = isCategory ? readSourceText(sources, path) : undefined;
+  const edits =
+    isCategory &&
+    editsOf({ text: before ?? '', kind: plan.shape }, [
+      { what: 'set', pointer: [key], value: fields },
+    ]);
+  if (edits === undefined)
+    throw new UsageError(`${file} cannot be edited this way. Change it by hand.`);
+  const text = edits
+    ? applyEdits(before ?? '', edits)
+    : entryText(plan.extension, fields, schema, schemaPath(file, sources, plan.shape));
+  const subject = readSubjectName(isCategory ? `${kind}:${key}` : path);
+  const change = publishedAgain(entries, subject?.path, sources);
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
-  // A placeholder that was just written is no news.
+  // A placeholder that was just written is no news, and nor is a category without a vehicle.
   const place = (found: readonly Diagnostic[]) =>
-    found.filter(({ code }) => code !== 'placeholder');
-  const changes = [{ path, after: text }, ...(change ? [change] : [])];
-  const code = await finish({ changes, before, after, place }, options, io);
+    found.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
+  const changes = [
+    { path, ...(before !== undefined && { before }), after: text },
+    ...(change ? [change] : []),
+  ];
+  const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && options.dryRun !== true)
     io.log(`Next: ${plan.next}; then run catalogue build.`);
   return code;
@@ -125,7 +143,7 @@ function publishedAgain({ moved }: Entries, address: string | undefined, sources
 }
 
 /** The key of a name; a name in a non-Latin script has none. */
-function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {
+function keyOf(name: string, kind: CreatedKind, locale: string | undefined): string {
   const key = keyLetters(name, locale);
   if (key !== '') return key;
   const quoted = JSON.stringify(name);

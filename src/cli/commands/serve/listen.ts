@@ -32,17 +32,24 @@ const backlog = 4096;
  * on is replaced; from the beginning, only those whom its mode names can connect to it.
  *
  * @param choose the option that names another place.
+ * @param further how many ports to try after one that is taken.
  * @throws EnvironmentError if the place cannot be used.
  */
 export async function listenAt(
   server: Server,
   place: ListenAddress,
   choose: string,
+  further = 0,
 ): Promise<string> {
   if ('port' in place) {
     const { port, address } = place;
     const shown = `Port ${String(port)} of ${address}`;
-    await listen(server, { port, host: address }, shown, `${choose}, or 0 for any`);
+    try {
+      await listen(server, { port, host: address }, shown, `${choose}, or 0 for any`);
+    } catch (fault) {
+      if (further === 0 || port === 65_535 || !isTaken(fault)) throw fault;
+      return listenAt(server, { port: port + 1, address }, choose, further - 1);
+    }
     return originOf(server.address() as AddressInfo);
   }
   const { socket: path, mode } = place;
@@ -72,6 +79,9 @@ async function listen(
     throw new EnvironmentError(`${shown} cannot be used: ${reasonOf(code, choose)}`, { cause });
   }
 }
+
+const isTaken = (fault: unknown): boolean =>
+  fault instanceof EnvironmentError && (fault.cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 function reasonOf(code: string | undefined, choose: string): string {
   if (code === 'EADDRINUSE') return `another program is listening there. Choose another ${choose}.`;

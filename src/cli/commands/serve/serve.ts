@@ -16,6 +16,7 @@ import { readSignUpSettings, type SignUpSettings } from '../../../service/signup
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { stackOf } from '../../terminal/printer.ts';
+import { openInBrowser } from '../../terminal/open-in-browser.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
@@ -78,6 +79,8 @@ export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void
 
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
+  /** Whether to open the site in the browser. */
+  readonly open?: boolean;
   /** A file, or `-` for standard output. */
   readonly accessLog?: string;
   /** Further host names at which a preview and MCP accept requests. */
@@ -173,16 +176,22 @@ async function serveSite(
     server,
     listenAddressOf(options),
     options.socket === undefined ? '--port' : '--socket',
+    preview === undefined ? 0 : furtherPorts,
   );
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
   say(`Listening on ${shown}`);
+  if (options.open === true)
+    openInBrowser(shown.replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])/, 'localhost'), io.err);
   await stopped;
   preview?.close();
   await drain(server, drainMs);
   await accessLog.end();
   return 0;
 }
+
+/** Several previews run beside each other, and not a hundred. */
+const furtherPorts = 20;
 
 const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
   createHostCheck([address, ...allowedHost]);

@@ -86,7 +86,7 @@ export const fileCodes = {
   'unexpected-file': error({
     title: 'a file is where no source belongs',
     meaning:
-      'Each kind of entry has a folder and a file extension of its own: vehicles, phonemes and apps are .yaml, pages are .md. Any other file would be silently ignored. Rename it or move it as the hint says.',
+      'Each kind of entry has a folder and a file extension of its own: vehicles, sounds and apps are .yaml, pages are .md. Any other file would be silently ignored. Rename it or move it as the hint says.',
     message: (a: { path: string; expected: string; format?: string }) =>
       a.format === undefined
         ? `${a.path} is not where the catalogue looks for a source.`

@@ -1,3 +1,4 @@
+import { listedKinds } from '../../../contract/kinds/registry.ts';
 import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
@@ -62,7 +63,8 @@ export const linkCodes = {
     message: (a: { link: string; nearest?: string | undefined; wasRemoved: boolean }) =>
       `The link leads to ${quote(a.link)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
     hint: (a) =>
-      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+      suggestion(a.nearest) ??
+      `Write the path of a page as the site has it, such as ${listedKinds.find(({ index }) => a.link.startsWith(`${index}/`))?.index ?? '/vehicles'}.`,
     fails: about('Look at [the bus](/vehicles/buss).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   }),

@@ -157,11 +157,11 @@ export const pageCodes = {
   'missing-words': warning({
     title: 'the templates have no words in the language of the site',
     meaning:
-      'English, German and Arabic words come with the program; in any other language the pages say in English what does not come from your sources. Copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates.',
+      'English, German and Arabic words come with the program; in any other language the pages say in English what does not come from your sources. Copy node_modules/studio-catalogue/templates/words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates.',
     message: (a: { tag: string; language: string }) =>
       `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
     hint: (a) =>
-      `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
+      `Copy node_modules/studio-catalogue/templates/words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
     fails: site('locale: fr'),
     passes: site('locale: de-CH'),
   }),

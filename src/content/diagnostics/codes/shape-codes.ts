@@ -53,8 +53,8 @@ export interface UnknownKey {
   /** Those of the allowed that are not there yet. */
   readonly free: readonly string[];
   readonly example?: string | undefined;
-  /** The kind of source, if there is a list of its fields. */
-  readonly kind?: string | undefined;
+  /** What the kind of source is called. */
+  readonly kind: string;
 }
 
 const mostFields = 8;
@@ -65,7 +65,7 @@ function knownFields(a: UnknownKey): string {
   const some = (a.free.length === 0 ? a.allowed : a.free).slice(0, mostFields);
   return [
     `Use one of: ${some.join(', ')}${some.length < a.allowed.length ? ', …' : '.'}`,
-    ...(a.kind === undefined ? [] : [`\`catalogue explain ${a.kind}\` lists the fields.`]),
+    `\`catalogue explain ${a.kind}\` lists the fields.`,
     ...(a.example === undefined ? [] : [`For example: ${a.example}`]),
   ].join(' ');
 }

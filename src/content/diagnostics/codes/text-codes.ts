@@ -122,9 +122,7 @@ export const textCodes = {
       'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. To a bucket, `catalogue deploy` brings none of them unless it is told to. Write your own.',
     message: (a: { text: string }) => `Nobody has replaced ${quote(a.text)} yet.`,
     hint: 'Write your own.',
-    fails: aboutWith(`description: ${placeholders.aboutDescription}`),
-    passes: aboutWith(
-      'description: We are two people in a shed, and make apps for children who learn to talk.',
-    ),
+    fails: aboutWith(`title: ${placeholders.siteName}`),
+    passes: aboutWith(),
   }),
 };

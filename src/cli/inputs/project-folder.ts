@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { displayPath } from './display-path.ts';
+
+/**
+ * The nearest folder at or above one that has `sources/site.yaml`, never above its repository or the home folder;
+ * the folder itself if there is none.
+ */
+export function projectAbove(start: string, home: string | undefined): string {
+  const has = (folder: string, ...path: string[]): boolean => existsSync(join(folder, ...path));
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (has(folder, 'sources', 'site.yaml')) return folder;
+    if (folder === home || has(folder, '.git') || folder === dirname(folder)) return start;
+  }
+}
+
+/** A path within the project that the working folder is in, as seen from there. */
+export function inProject(path: string): string {
+  const { HOME: home = process.env['USERPROFILE'] } = process.env;
+  return displayPath(join(projectAbove(process.cwd(), home), path));
+}
