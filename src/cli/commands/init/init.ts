@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { repositoryRoot } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
@@ -124,7 +124,7 @@ export async function runInit(
   }
   const added: string[] = [];
   const installation = prepareInstallation(folder, options.action, (path) => {
-    added.push(relative(folder, path));
+    added.push(slashPath(folder, path));
     io.out(path);
   });
   if (repository === undefined && options.git !== false && io.env['GIT_DIR'] === undefined) {
