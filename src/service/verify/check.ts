@@ -67,6 +67,24 @@ export interface Deployment {
   readonly selection: Selection;
 }
 
+/** One request to a program: the name of its case, how it differs from a plain GET, and what is expected. */
+export type ProgramCase = readonly [
+  name: string,
+  parts: Partial<CheckRequest>,
+  ...expect: Expectation[],
+];
+
+/** The checks of a program at a path. */
+export const checksAt = (
+  path: string,
+  topic: string,
+  clause: ContractClause,
+  cases: readonly ProgramCase[],
+): readonly Check[] =>
+  cases.map(([name, parts, ...expect]) => ({
+    ...{ id: `${topic} ${name}`, ...clause, request: { path, ...parts }, expect },
+  }));
+
 /** Makes the checks of one topic for a deployment. */
 export type CheckGroup = (deployment: Deployment) => readonly Check[];
 
