@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { explains, type HostDeviation } from '../../content/model/deviation.ts';
+import { explains, type HostDeviation } from '../hosts/deviations.ts';
 import type { CheckResult } from './check.ts';
 
 /** Checks that may fail, with the reason. */

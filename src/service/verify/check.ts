@@ -1,7 +1,7 @@
 import type { Answer, RequestParts } from '../../base/requests/client.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { Mismatch } from '../../content/model/deviation.ts';
+import type { Mismatch } from '../hosts/deviations.ts';
 import type { PageRoute, RouteTable } from '../http/route-table.ts';
 
 export interface CheckRequest extends RequestParts {
