@@ -1,10 +1,9 @@
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { UsageError } from '../../../base/failures.ts';
 import {
   verificationReporters,
   type VerificationFormat,
   type VerificationReport,
 } from '../../../service/verify/reporters.ts';
-import { UnreachableError } from '../../../service/verify/discover.ts';
 import { createAllowanceFilter, isFailed } from '../../../service/verify/accept.ts';
 import { deviationsOf } from '../../../service/hosts/deviations.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
@@ -80,9 +79,6 @@ export async function verifyWithProgress(
     });
     const results = verification.results.map(filter.weigh);
     return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
-  } catch (fault) {
-    if (!(fault instanceof UnreachableError)) throw fault;
-    throw new EnvironmentError(fault.message, { cause: fault });
   } finally {
     io.progress('');
   }
