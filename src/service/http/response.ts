@@ -84,11 +84,12 @@ export function respond(
   request: FileRequest,
   context: ResponseContext,
 ): HttpResponse | { live: string } {
-  const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
+  const { method, path, query, header } = request;
+  const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
   const made = make(decision, request, context);
   const headers = { ...made.headers, 'X-Request-Id': context.requestId };
-  return { ...made, headers, ...(request.method === 'HEAD' && made.body && { isHead: true }) };
+  return method === 'HEAD' && made.body ? { ...made, headers, isHead: true } : { ...made, headers };
 }
 
 function make(
