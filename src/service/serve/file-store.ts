@@ -16,6 +16,9 @@ const memoryLimit = 64 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 
+/** How long to wait for a file that a build is writing. */
+export const patience = { attempts: 12, ms: 50 } as const;
+
 /** What is on disk in place of a file that the manifest lists. */
 export interface OtherFile {
   /** A whole file as it would be listed; undefined if there is none, or if it is being written. */

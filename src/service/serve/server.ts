@@ -17,6 +17,7 @@ import {
   type AccessEntry,
   type ResponseFacts,
 } from './access-entry.ts';
+import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import { sendResponse, sendFault } from './send-response.ts';
 import type { CurrentSite, Site } from './site.ts';
@@ -94,9 +95,6 @@ interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly requestId: string;
   readonly seen: ResponseFacts;
 }
-
-/** How long a response waits for a build that is changing its file. */
-const patience = { attempts: 12, ms: 50 } as const;
 
 /**
  * Serves a request. While a build writes, a file may be newer than the manifest that lists it: then the newest manifest
