@@ -1,3 +1,4 @@
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
@@ -14,7 +15,7 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 testServer('caddy', start, skip, {
-  deviations: kind.host.deviations,
+  deviations: deviationsOf('caddy'),
   // It is without a body there.
   cannotKeep: /^Of a page, such an error is no page\.$/,
 });

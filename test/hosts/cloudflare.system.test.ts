@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { testServer } from '../support/hosts/server-tests.ts';
@@ -10,7 +10,7 @@ import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
 
 testServer('cloudflare (workerd)', startWorkerd, whyNoWorkerd(), {
-  deviations: cloudflare.deviations,
+  deviations: deviationsOf('cloudflare'),
   // Pictures, styles and scripts, for other methods than GET and HEAD.
   isExcused:
     /^(?:OPTIONS|POST|DELETE) \/[^\n]*\.(?:css|ico|js|png|svg|webp)[? ][^\n]*\n {2}expected (?:204|405) [^\n]*\n {2}got {6}405 /,

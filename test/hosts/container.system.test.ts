@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { nginx } from '../../src/service/hosts/nginx/nginx.ts';
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { freePort, listening, serverKind, stop, whyNot } from '../support/hosts/running-server.ts';
@@ -60,7 +61,7 @@ test(
     const origin = `http://127.0.0.1:${String(port)}`;
     const { results } = await verifyDeployment(origin);
     assert.ok(results.length > 100, `only ${String(results.length)} checks`);
-    assert.deepEqual(unexplained(results, nginx.deviations), []);
+    assert.deepEqual(unexplained(results, deviationsOf('nginx')), []);
   },
 );
 

@@ -1,3 +1,4 @@
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
@@ -14,7 +15,7 @@ const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
 testServer('nginx', start, skip, {
-  deviations: kind.host.deviations,
+  deviations: deviationsOf('nginx'),
   // It compresses no 410, a part does not say that there are others, and a refusal keeps the character set of a page.
   cannotKeep:
     /^So is that of a removed page\.$|^A part says that there are others|^Of a page, such an error/,

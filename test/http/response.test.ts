@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isNotModified, parseRange } from '../../src/service/http/conditions.ts';
 import {
+  chooseEncoding,
   respond,
   internalError,
   type HttpResponse,
   type ResponseContext,
-  isNotModified,
 } from '../../src/service/http/response.ts';
-import { chooseEncoding } from '../../src/service/http/choose-encoding.ts';
 import { publicHeaders } from '../../src/service/http/headers.ts';
-import { parseRange } from '../../src/service/http/range.ts';
 import { routesOf } from '../support/http/site.ts';
 
 const routes = routesOf();

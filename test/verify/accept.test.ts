@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { apache } from '../../src/service/hosts/apache/apache.ts';
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { createAllowanceFilter, isFailed } from '../../src/service/verify/accept.ts';
 import type { CheckResult } from '../../src/service/verify/check.ts';
 
@@ -15,7 +15,7 @@ const today = '2026-03-14';
 const conditional = 'conditional /api/vehicles.json Accept: */* If-Match another tag';
 
 test('the exceptions of a host accept failures of its checks with a reason, and no other', () => {
-  const { weigh } = createAllowanceFilter(apache.deviations, [], today);
+  const { weigh } = createAllowanceFilter(deviationsOf('apache'), [], today);
   const silent = weigh(failed(conditional, noBody));
   assert.equal(isFailed(silent), false);
   assert.deepEqual(silent.accepted, ['A condition that fails (412) is answered without a body.']);

@@ -124,7 +124,7 @@ const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<
   assert.rejects(
     () => verifyDeployment(url, { limits: { requestMs: timeoutMs, hasOptions: true } }),
     {
-      name: 'UnreachableError',
+      name: 'EnvironmentError',
       message,
     },
   );

@@ -1,5 +1,4 @@
 import type { HostName } from '../../contract/hosts.ts';
-import type { HostDeviation } from '../../content/model/deviation.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { posix } from 'node:path';
 import { paths } from '../../contract/paths.ts';
@@ -72,8 +71,6 @@ export interface HostOutput {
 export interface Host {
   readonly name: HostName;
   readonly configure: (site: HostInput) => HostOutput;
-  /** What `verify` finds on this host although nothing is wrong with the deployment. */
-  readonly deviations: readonly HostDeviation[];
 }
 
 /** Default address of `catalogue-signup`. */
@@ -83,12 +80,6 @@ export const defaultPort = 8080;
 /** The host's own folder, relative to the project. */
 export const folderFromProject = ({ root, folder }: Pick<HostInput, 'root' | 'folder'>): string =>
   posix.relative(posix.dirname(root), folder);
-
-/** How that fails in the checks. */
-export const noMcpDeviation: HostDeviation = {
-  says: 'There is no MCP server at /mcp.',
-  excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
-};
 
 /** The limitation of a host for files only, which cannot serve MCP, and what to do if the site announces it. */
 export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {

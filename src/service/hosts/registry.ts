@@ -22,7 +22,7 @@ const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Node: nothing to write, because `catalogue serve` is the whole service. */
-export const node: Host = { name: 'node', configure, deviations: [] };
+export const node: Host = { name: 'node', configure };
 
 const configured: Readonly<Record<HostName, Host>> = {
   nginx,

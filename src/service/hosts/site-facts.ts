@@ -8,7 +8,7 @@ import type { Manifest } from '../../content/model/manifest.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { answersOf, fileSortsOf, type Answers, type FileSort } from './answers.ts';
-import { noMcp, noMcpDeviation } from './host.ts';
+import { noMcp } from './host.ts';
 import type { Host, HostFile, HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
@@ -72,7 +72,7 @@ const noSignUp =
   'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.';
 
 /** What a server of one's own reads, what it cannot do, and the texts that it cannot hold. */
-export interface ServerKind extends Pick<Host, 'name' | 'deviations'> {
+export interface ServerKind extends Pick<Host, 'name'> {
   readonly cannot: readonly string[];
   readonly print: (facts: SiteFacts, input: HostInput) => readonly HostFile[];
   /** Why files are too long for it; undefined if they are not. */
@@ -80,9 +80,8 @@ export interface ServerKind extends Pick<Host, 'name' | 'deviations'> {
 }
 
 /** A server of one's own, which serves files and no MCP. */
-export const serverHost = ({ name, deviations, cannot, print, tooLong }: ServerKind): Host => ({
+export const serverHost = ({ name, cannot, print, tooLong }: ServerKind): Host => ({
   name,
-  deviations: [noMcpDeviation, ...deviations],
   configure(input) {
     const told = [
       ...cannot,

@@ -1,8 +1,13 @@
 import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { respond, internalError, MissingFileError, type HttpResponse } from './response.ts';
-import type { Encoding } from './choose-encoding.ts';
+import {
+  respond,
+  internalError,
+  MissingFileError,
+  type HttpResponse,
+  type Encoding,
+} from './response.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Where a portable handler gets files and the responses of programs. */

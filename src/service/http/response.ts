@@ -1,14 +1,41 @@
+import { namedWeight, parseWeighted } from '../../contract/accept.ts';
 import { errorBody, protocolErrors } from '../../contract/error-body.ts';
 import { remembered } from '../../base/remembered.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import {
+  isNotModified,
+  isPreconditionFailed,
+  rangeOf,
+  type ByteRange,
+  type Header,
+} from './conditions.ts';
 import { decide, type Decision, type RequestLine } from './decide.ts';
 import { cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
-import { parseRange, type ByteRange } from './range.ts';
 import type { RouteTable } from './route-table.ts';
+
+/** Supported encodings, the smallest first. */
+export const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The best encoding for an Accept-Encoding header; undefined for the unencoded bytes, which a client may prefer by
+ * name.
+ */
+export const chooseEncoding = (acceptEncoding: string | null | undefined): Encoding | undefined =>
+  encodingFor(acceptEncoding ?? '');
+
+const encodingFor = remembered((acceptEncoding): Encoding | undefined => {
+  const named = parseWeighted(acceptEncoding);
+  const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;
+  let best: Encoding | undefined;
+  for (const encoding of encodings)
+    if (weight(encoding) > (best === undefined ? 0 : weight(best))) best = encoding;
+  const plain = namedWeight(named, 'identity') ?? 0;
+  return best !== undefined && weight(best) >= plain ? best : undefined;
+});
 
 /** A strong entity tag: of the bytes of a file in one encoding, the same in every build. */
 export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: string): string =>
@@ -19,52 +46,8 @@ const lastModified = remembered((modified) =>
   modified === '' ? undefined : new Date(modified).toUTCString(),
 );
 
-type Dated = Pick<ManifestFile, 'modified'>;
-type Header = (name: string) => string | null | undefined;
-
-/**
- * Whether the copy that a client has is current (RFC 9110, 13.1.2 and 13.1.3); weak tags count, too, and a date only
- * where no tag is given.
- */
-export function isNotModified(header: Header, tag: string, file: Dated): boolean {
-  const tags = header('if-none-match') ?? undefined;
-  if (tags === undefined) return isUnchangedSince(header('if-modified-since'), file) ?? false;
-  return names(tags, tag, (candidate) => candidate.replace(/^W\//, '') === tag);
-}
-
-/**
- * Whether a condition forbids a response (RFC 9110, 13.1.1 and 13.1.4); weak tags never match, and a date counts only
- * where no tag is given.
- */
-function isPreconditionFailed(header: Header, tag: string, file: Dated): boolean {
-  const tags = header('if-match') ?? undefined;
-  if (tags === undefined) return isUnchangedSince(header('if-unmodified-since'), file) === false;
-  return !names(tags, tag, (candidate) => candidate === tag);
-}
-
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7): only the oldest does not name GMT. */
-const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?<zone> GMT)?$/;
-
-/** Whether a file has not changed since a date; undefined if either has none. */
-function isUnchangedSince(
-  date: string | null | undefined,
-  { modified }: Dated,
-): boolean | undefined {
-  const found = httpDate.exec(date?.trim() ?? '');
-  if (found === null || modified === '') return undefined;
-  const since = Date.parse(found.groups?.['zone'] === undefined ? `${found[0]} GMT` : found[0]);
-  return Number.isNaN(since) ? undefined : Date.parse(modified) <= since;
-}
-
-/** Whether a header is `*`, or a list that contains a tag. */
-function names(header: string, tag: string, isSame: (candidate: string) => boolean): boolean {
-  if (header.trim() === '*') return true;
-  // Lists are parsed only if that can matter.
-  return header.includes(tag) && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(isSame);
-}
-
 export interface FileRequest extends Omit<RequestLine, 'accept'> {
-  readonly header: (name: string) => string | null | undefined;
+  readonly header: Header;
 }
 
 export type ResponseBody =
@@ -101,11 +84,12 @@ export function respond(
   request: FileRequest,
   context: ResponseContext,
 ): HttpResponse | { live: string } {
-  const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
+  const { method, path, query, header } = request;
+  const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
   const made = make(decision, request, context);
   const headers = { ...made.headers, 'X-Request-Id': context.requestId };
-  return { ...made, headers, ...(request.method === 'HEAD' && made.body && { isHead: true }) };
+  return method === 'HEAD' && made.body ? { ...made, headers, isHead: true } : { ...made, headers };
 }
 
 function make(
@@ -117,11 +101,11 @@ function make(
     case 'file':
       return fileResponse(decision, request, context);
     case 'error':
-      return textResponse(
-        decision.status,
-        decision.headers,
-        errorText(decision.code, context, decision.status),
-      );
+      return {
+        status: decision.status,
+        headers: decision.headers,
+        body: { text: errorText(decision.code, context, decision.status) },
+      };
     case 'redirect':
     case 'preflight':
       return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };
@@ -146,18 +130,14 @@ function fileResponse(
   if (isPreconditionFailed(request.header, tag, file)) return unmet(412, file, context);
   if (isNotModified(request.header, tag, file))
     return { status: 304, headers: { ...confirmed(headers), ETag: shownTag } };
-  const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
+  const isPlain = encoding === undefined && request.method === 'GET';
+  const range = isPlain ? rangeOf(request.header, tag, file.bytes) : undefined;
   if (range === 'unsatisfiable')
     return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
   const sent = isEncodedLater ? { ...whole, ETag: shownTag } : whole;
   if (range === undefined) return { status: 200, headers: sent, body: { file, encoding } };
-  const { start, end } = range;
-  const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
-  return {
-    status: 206,
-    headers: { ...whole, 'Content-Range': place },
-    body: { file, range },
-  };
+  const place = `bytes ${String(range.start)}-${String(range.end)}/${String(file.bytes)}`;
+  return { status: 206, headers: { ...whole, 'Content-Range': place }, body: { file, range } };
 }
 
 const codingOf = (encoding: Encoding | undefined): Headers =>
@@ -196,26 +176,9 @@ function unmet(
   context: ResponseContext,
   further: Headers = {},
 ): HttpResponse {
-  const isApi = path.startsWith('/api/');
-  const type = isApi ? mediaTypes.json : mediaTypes.text;
-  return textResponse(
-    status,
-    { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
-    isApi
-      ? errorText('invalid_request', context, status)
-      : `${protocolErrors[status]?.message ?? ''}\n`,
-  );
-}
-
-/** A range counts only if the client's other parts belong to the same bytes. */
-function rangeOf(
-  { method, header }: FileRequest,
-  file: ManifestFile,
-  tag: string,
-): ReturnType<typeof parseRange> {
-  const ifRange = header('if-range');
-  const isSame = ifRange === null || ifRange === undefined || ifRange.trim() === tag;
-  return method === 'GET' && isSame ? parseRange(header('range'), file.bytes) : undefined;
+  return path.startsWith('/api/')
+    ? refusal(status, mediaTypes.json, errorText('invalid_request', context, status), further)
+    : refusal(status, mediaTypes.text, `${protocolErrors[status]?.message ?? ''}\n`, further);
 }
 
 /** What a 304 repeats of a file's headers (RFC 9110, 15.4.5), and what lets another site read it. */
@@ -224,19 +187,21 @@ export function confirmed(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)));
 }
 
-const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({
+const refusal = (status: number, type: string, text: string, further: Headers): HttpResponse => ({
   status,
-  headers,
+  headers: {
+    ...{ ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never },
+    ...further,
+  },
   body: { text },
 });
 
-function errorText(
+const errorText = (
   code: ErrorCode,
   { routes, requestId }: Pick<ResponseContext, 'routes' | 'requestId'>,
   status?: number,
-): string {
-  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
-}
+): string =>
+  `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
 
 /** A file that the manifest lists and that is not there. */
 export class MissingFileError extends EnvironmentError {
@@ -265,15 +230,8 @@ export function internalError(
       : wanted === mediaTypes.markdown
         ? [wanted, `# ${message}\n\n${resolution}\n`]
         : [mediaTypes.json, errorText('internal_error', context)];
-  return textResponse(
-    500,
-    {
-      ...publicHeaders,
-      'Content-Type': type,
-      'Cache-Control': cacheControl.never,
-      'X-Request-Id': context.requestId,
-      ...(type === mediaTypes.html && htmlPolicy()),
-    },
-    text,
-  );
+  return refusal(500, type, text, {
+    'X-Request-Id': context.requestId,
+    ...(type === mediaTypes.html && htmlPolicy()),
+  });
 }

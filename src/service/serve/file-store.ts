@@ -3,8 +3,8 @@ import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
-import type { Encoding } from '../http/choose-encoding.ts';
-import type { ByteRange } from '../http/range.ts';
+import type { Encoding } from '../http/response.ts';
+import type { ByteRange } from '../http/conditions.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
 import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
@@ -15,6 +15,9 @@ const longestRead = 1024 * 1024;
 const memoryLimit = 64 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
+
+/** How long to wait for a file that a build is writing. */
+export const patience = { attempts: 12, ms: 50 } as const;
 
 /** What is on disk in place of a file that the manifest lists. */
 export interface OtherFile {

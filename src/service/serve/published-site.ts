@@ -3,11 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MissingFileError } from '../http/response.ts';
 import type { Published } from '../mcp/published-data.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { FileStore } from './file-store.ts';
+import { patience, type FileStore } from './file-store.ts';
 import type { Site } from './site.ts';
-
-/** How long to wait for a file that a build is writing. */
-const patience = { attempts: 12, ms: 50 } as const;
 
 /** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
 export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({

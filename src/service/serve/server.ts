@@ -17,6 +17,7 @@ import {
   type AccessEntry,
   type ResponseFacts,
 } from './access-entry.ts';
+import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import { sendResponse, sendFault } from './send-response.ts';
 import type { CurrentSite, Site } from './site.ts';
@@ -95,16 +96,13 @@ interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly seen: ResponseFacts;
 }
 
-/** How long a response waits for a build that is changing its file. */
-const patience = { attempts: 12, ms: 50 } as const;
-
 /**
  * Serves a request. While a build writes, a file may be newer than the manifest that lists it: then the newest manifest
  * counts, or else the file in its present version.
  */
 async function respondFrom(
   first: Site,
-  { requestId, seen, ...target }: Target,
+  { path, query, requestId, seen }: Target,
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
@@ -112,18 +110,12 @@ async function respondFrom(
   let site = first;
   let actual: ManifestFile | undefined;
   let wanted: ManifestFile | undefined;
-  const line = { method: request.method ?? 'GET', ...target };
+  const header = (name: string) => headerOf(request, name);
+  const line = { method: request.method ?? 'GET', path, query, header };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
-    const found = respond(
-      { ...line, header: (name) => headerOf(request, name) },
-      {
-        routes: site.routes,
-        requestId,
-        hasEncoding: site.files.hasEncoding,
-        asFound,
-      },
-    );
+    const { routes, files } = site;
+    const found = respond(line, { routes, requestId, hasEncoding: files.hasEncoding, asFound });
     if ('live' in found) {
       seen.representation = 'live';
       await serveLive(found.live, requestId, request, response, { ...ports, site });
@@ -139,7 +131,7 @@ async function respondFrom(
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
-  throw new MissingFileError(wanted ?? { path: line.path, mediaType: '' });
+  throw new MissingFileError(wanted ?? { path, mediaType: '' });
 }
 
 async function serveLive(

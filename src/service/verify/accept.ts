@@ -1,4 +1,5 @@
-import { explains, type HostDeviation } from '../../content/model/deviation.ts';
+import { escapeRegExp } from '../../base/text/escape.ts';
+import { explains, type HostDeviation } from '../hosts/deviations.ts';
 import type { CheckResult } from './check.ts';
 
 /** Checks that may fail, with the reason. */
@@ -63,9 +64,7 @@ export function createAllowanceFilter(
 }
 
 const patternOf = (check: string): RegExp =>
-  new RegExp(`^${check.split('*').map(escaped).join('.*')}$`, 's');
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
 
 /** Whether a check failed without an allowance. */
 export const isFailed = ({ ok, accepted }: CheckResult): boolean => !ok && accepted === undefined;

@@ -1,7 +1,7 @@
 import type { Answer, RequestParts } from '../../base/requests/client.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { Mismatch } from '../../content/model/deviation.ts';
+import type { Mismatch } from '../hosts/deviations.ts';
 import type { PageRoute, RouteTable } from '../http/route-table.ts';
 
 export interface CheckRequest extends RequestParts {
@@ -66,6 +66,24 @@ export interface Deployment {
   /** Which of the pages, redirects and removed paths are checked one by one. */
   readonly selection: Selection;
 }
+
+/** One request to a program: the name of its case, how it differs from a plain GET, and what is expected. */
+export type ProgramCase = readonly [
+  name: string,
+  parts: Partial<CheckRequest>,
+  ...expect: Expectation[],
+];
+
+/** The checks of a program at a path. */
+export const checksAt = (
+  path: string,
+  topic: string,
+  clause: ContractClause,
+  cases: readonly ProgramCase[],
+): readonly Check[] =>
+  cases.map(([name, parts, ...expect]) => ({
+    ...{ id: `${topic} ${name}`, ...clause, request: { path, ...parts }, expect },
+  }));
 
 /** Makes the checks of one topic for a deployment. */
 export type CheckGroup = (deployment: Deployment) => readonly Check[];

@@ -106,24 +106,20 @@ async function verifyFound(
   const results = await runChecks(checks, client, origin, limits.concurrency, (result) =>
     onResult?.(result, checks.length),
   );
-  const { redirects, removed } = manifest;
+  const all: Selection = { ...manifest, pages };
   return {
     url: origin + routes.addresses.prefix,
     baseUrl: manifest.baseUrl,
     manifestSha256: routes.files.get(paths.manifest)?.sha256,
-    coverage: [
-      { kind: 'pages', checked: selection.pages.length, total: pages.length },
-      { kind: 'redirects', checked: selection.redirects.length, total: redirects.length },
-      { kind: 'removed', checked: selection.removed.length, total: removed.length },
-    ],
+    coverage: (['pages', 'redirects', 'removed'] as const).map((kind) => ({
+      ...{ kind, checked: selection[kind].length, total: all[kind].length },
+    })),
     results,
   };
 }
 
 const undiscovered = (url: string, { message }: UndiscoverableError): CheckResult => ({
-  id: 'discovery',
-  ok: false,
-  area: 'discovery',
+  ...{ id: 'discovery', ok: false, area: 'discovery' },
   says: 'A deployment lists what it publishes.',
   where: paths.manifest.slice(1),
   request: { path: new URL(url).pathname },

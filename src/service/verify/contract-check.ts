@@ -3,7 +3,6 @@ import { respond, type HttpResponse } from '../http/response.ts';
 import type { Check, CheckRequest, ContractClause, Deployment, Expectation } from './check.ts';
 import {
   bytesOf,
-  entityTag,
   envelope,
   header,
   headerHas,
@@ -27,16 +26,10 @@ export function answerTo({ path, method = 'GET', headers }: CheckRequest, { rout
   return answer;
 }
 
-/** What an answer says of its file, for conditions on it. */
-interface Validators {
-  readonly tag: string;
-  readonly date: string;
-}
-
 /**
  * Makes checks of what is published: each expects what the contract answers.
  *
- * @param repeat headers of a second request, which is then the one that is checked.
+ * @param repeat headers of a second request, by the tag and date of the first: that one is checked.
  */
 export const contractCheck =
   (deployment: Deployment) =>
@@ -44,24 +37,21 @@ export const contractCheck =
     id: string,
     clause: ContractClause,
     request: CheckRequest,
-    repeat?: (first: Validators) => CheckRequest['headers'],
+    repeat?: (tag: string, date: string) => CheckRequest['headers'],
   ): Check => {
-    const second = (first: Validators): CheckRequest => ({
+    const again = (read: (name: string) => string | null | undefined): CheckRequest => ({
       ...request,
-      headers: { ...request.headers, ...repeat?.(first) },
+      headers: {
+        ...request.headers,
+        ...repeat?.(read('ETag') ?? '"none"', read('Last-Modified') ?? 'never'),
+      },
     });
     const { headers } = answerTo(request, deployment);
-    const own = { tag: headers['ETag'] ?? '', date: headers['Last-Modified'] ?? '' };
+    const asked = again((name) => headers[name]);
     return {
       ...{ id, ...clause, request },
-      ...(repeat && {
-        then: ({ headers: said }) =>
-          second({
-            tag: said.get('ETag') ?? '"none"',
-            date: said.get('Last-Modified') ?? 'never',
-          }),
-      }),
-      expect: expectationsOf(answerTo(second(own), deployment), deployment),
+      ...(repeat && { then: ({ headers: said }) => again((name) => said.get(name)) }),
+      expect: expectationsOf(answerTo(asked, deployment), deployment),
     };
   };
 
@@ -73,7 +63,8 @@ const comparisons: Readonly<
   'Content-Length': undefined,
   'Accept-Ranges': undefined,
   'X-Request-Id': () => headerLike('X-Request-Id', /^[A-Za-z0-9._-]{8,64}$/),
-  ETag: () => entityTag,
+  // Weak or strong.
+  ETag: () => headerLike('ETag', /^(?:W\/)?"[^"]+"$/),
   'Last-Modified': () =>
     headerLike('Last-Modified', /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
   Vary: (value) => headerHas('Vary', ...value.split(', ')),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer, Client } from '../../base/requests/client.ts';
+import { EnvironmentError } from '../../base/failures.ts';
 import { LimitError } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
@@ -9,9 +10,7 @@ import { createRouteTable } from '../http/route-table.ts';
 import type { Deployment } from './check.ts';
 
 /** There is no response from an address, or no longer one. */
-export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
-}
+export class UnreachableError extends EnvironmentError {}
 
 /** The response is not from a deployment of a catalogue, or has no manifest. */
 export class UndiscoverableError extends Error {

@@ -34,7 +34,7 @@ function text(report: VerificationReport): string {
   return [
     ...[...alike.values()].flatMap((results) => failureLines(results, report.style)),
     ...acceptedLines(report),
-    ...summaryLines(failed.length, report),
+    ...summaryLines(report),
   ].join('\n');
 }
 
@@ -71,9 +71,8 @@ function requestLine({ method = 'GET', path, headers = {} }: CheckResult['reques
 
 /** What was accepted: how many checks for each reason, and what is no longer needed. */
 function acceptedLines({ results, idle, style }: VerificationReport): string[] {
-  const accepted = results.filter((result) => result.accepted !== undefined);
   return [
-    ...[...groupBy(accepted, acceptance)].map(
+    ...[...groupBy(results.filter(isAccepted), acceptance)].map(
       ([reason, all]) =>
         `${style.dim('–')} accepted: ${printable(reason)} (${count(all.length, 'check')})`,
     ),
@@ -87,25 +86,19 @@ function acceptedLines({ results, idle, style }: VerificationReport): string[] {
   ];
 }
 
-const nameOf = { pages: 'pages', redirects: 'redirects', removed: 'removed paths' } as const;
-
-function summaryLines(
-  failed: number,
-  { results, url, coverage, style }: VerificationReport,
-): string[] {
-  const total = count(results.length, 'check');
-  const accepted = results.filter((result) => result.accepted !== undefined).length;
+function summaryLines({ results, url, coverage, style }: VerificationReport): string[] {
+  const { checks, failed, accepted } = countsOf(results);
   const but = accepted === 0 ? '' : `, ${groupDigits(accepted)} accepted`;
   const sampled = coverage
     .filter((part) => part.checked < part.total)
-    .map(
-      ({ kind, checked, total }) =>
-        `${groupDigits(checked)} of ${groupDigits(total)} ${nameOf[kind]}`,
-    );
+    .map(({ kind, checked, total }) => {
+      const name = kind === 'removed' ? 'removed paths' : kind;
+      return `${groupDigits(checked)} of ${groupDigits(total)} ${name}`;
+    });
   return [
     failed === 0
-      ? `${style.green('✓')} ${count(results.length - accepted, 'check')} passed${but} at ${printable(url)}.`
-      : `${style.red('✗')} ${groupDigits(failed)} of ${total} failed${but} at ${printable(url)}.`,
+      ? `${style.green('✓')} ${count(checks - accepted, 'check')} passed${but} at ${printable(url)}.`
+      : `${style.red('✗')} ${groupDigits(failed)} of ${count(checks, 'check')} failed${but} at ${printable(url)}.`,
     ...(sampled.length === 0
       ? []
       : [`A sample was checked: ${sampled.join(', ')}. Use --all to check every one.`]),
@@ -114,31 +107,31 @@ function summaryLines(
 
 /** The report as JSON; its schema is published as `schemas/verification-report.schema.json`. */
 function json({ url, baseUrl, coverage, results, idle }: VerificationReport): string {
-  const failed = results.filter(isFailed);
-  const accepted = results.filter((result) => result.accepted !== undefined);
+  const accepted = results.filter(isAccepted);
   const document: VerificationDocument = {
     version: 1,
     url,
     ...(baseUrl !== undefined && { baseUrl }),
-    summary: { checks: results.length, failed: failed.length, accepted: accepted.length },
-    areas: countByArea(results),
+    summary: countsOf(results),
+    areas: [...groupBy(results, ({ area }) => area)].map(([area, all]) => ({
+      ...{ area, ...countsOf(all) },
+    })),
     coverage: coverage.map((part) => ({ ...part })),
     checks: results.map(({ id, ok, area }) => ({ id, area, ok })),
-    failures: failed.map(failureOf),
+    failures: results.filter(isFailed).map(failureOf),
     accepted: accepted.map((result) => ({ ...failureOf(result), reason: acceptance(result) })),
     idleAllowances: idle.map(({ check, reason, why }) => ({ check, reason, why })),
   };
   return JSON.stringify(document, null, 2);
 }
 
-/** Counts of each topic, in the order of the results. */
-export const countByArea = (results: readonly CheckResult[]): VerificationDocument['areas'] =>
-  [...groupBy(results, ({ area }) => area)].map(([area, all]) => ({
-    area,
-    checks: all.length,
-    failed: all.filter(isFailed).length,
-    accepted: all.filter(({ accepted }) => accepted !== undefined).length,
-  }));
+const isAccepted = ({ accepted }: CheckResult): boolean => accepted !== undefined;
+
+const countsOf = (results: readonly CheckResult[]) => ({
+  checks: results.length,
+  failed: results.filter(isFailed).length,
+  accepted: results.filter(isAccepted).length,
+});
 
 function failureOf({ id, area, says, where, request, failures }: CheckResult) {
   const { method = 'GET', path, headers = {} } = request;

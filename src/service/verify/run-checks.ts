@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { LimitError } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
+import { inParallel } from '../../build/pipeline/in-parallel.ts';
 import { truncate } from '../../content/diagnostics/message.ts';
 import type { Check, CheckRequest, CheckResult } from './check.ts';
 import { UnreachableError } from './discover.ts';
@@ -26,24 +27,19 @@ export async function runChecks(
   concurrency: number,
   onResult: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
   const run = createRun(client, origin);
-  const waiting = checks.entries();
   let reached: LimitError | undefined;
-  const work = async (): Promise<void> => {
-    for (const [index, check] of waiting) {
-      if (reached !== undefined) return;
-      const result = await run(check).catch((fault: unknown) => {
-        if (!(fault instanceof LimitError)) throw fault;
-        reached = fault;
-      });
-      if (result === undefined) return;
-      results[index] = result;
-      onResult(result);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  const done = results.filter(Boolean);
+  const results = await inParallel(checks, concurrency, async (check) => {
+    if (reached !== undefined) return [];
+    const result = await run(check).catch((fault: unknown) => {
+      if (!(fault instanceof LimitError)) throw fault;
+      reached = fault;
+    });
+    if (result === undefined) return [];
+    onResult(result);
+    return [result];
+  });
+  const done = results.flat();
   return reached === undefined ? done : [...done, limitResult(reached, done.length, checks.length)];
 }
 

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isNotModified } from '../../../src/service/http/response.ts';
-import { parseRange } from '../../../src/service/http/range.ts';
+import { isNotModified, parseRange } from '../../../src/service/http/conditions.ts';
 import type { RunningServer } from './running-server.ts';
 
 const types: Readonly<Record<string, string>> = {

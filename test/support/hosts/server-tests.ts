@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
 import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
-import type { HostDeviation } from '../../../src/content/model/deviation.ts';
+import type { HostDeviation } from '../../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
 import { clauses } from '../contract/clauses.ts';
 import { liveClauses } from '../contract/clauses/live.ts';

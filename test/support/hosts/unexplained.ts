@@ -1,4 +1,4 @@
-import { explains, type HostDeviation } from '../../../src/content/model/deviation.ts';
+import { explains, type HostDeviation } from '../../../src/service/hosts/deviations.ts';
 import type { CheckResult } from '../../../src/service/verify/check.ts';
 
 /** What fails on a host and none of its deviations explains: of each check only those failures. */

@@ -1,11 +1,11 @@
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { UsageError } from '../../../base/failures.ts';
 import {
   verificationReporters,
   type VerificationFormat,
   type VerificationReport,
 } from '../../../service/verify/reporters.ts';
-import { UnreachableError } from '../../../service/verify/discover.ts';
 import { createAllowanceFilter, isFailed } from '../../../service/verify/accept.ts';
+import { deviationsOf } from '../../../service/hosts/deviations.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
@@ -58,7 +58,11 @@ export async function verifyWithProgress(
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const filter = createAllowanceFilter(host?.deviations ?? [], allowances, dayOf(new Date()));
+  const filter = createAllowanceFilter(
+    host ? deviationsOf(host.name) : [],
+    allowances,
+    dayOf(new Date()),
+  );
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
@@ -75,9 +79,6 @@ export async function verifyWithProgress(
     });
     const results = verification.results.map(filter.weigh);
     return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
-  } catch (fault) {
-    if (!(fault instanceof UnreachableError)) throw fault;
-    throw new EnvironmentError(fault.message, { cause: fault });
   } finally {
     io.progress('');
   }

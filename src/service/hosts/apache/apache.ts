@@ -1,16 +1,9 @@
 import { count } from '../../../base/text/plain-text.ts';
-import type { HostDeviation } from '../../../content/model/deviation.ts';
+import { silent412 } from '../deviations.ts';
 import { byteLength } from '../regex-text.ts';
 import { serverHost } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
 import { longestLine } from './lines.ts';
-
-const silent412: HostDeviation = {
-  says: 'A condition that fails (412) is answered without a body.',
-  excuses: [
-    { checks: /^conditional \S*\/api\/\S+ .* If-Match another tag$/, expected: /./, got: /""/ },
-  ],
-};
 
 const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
@@ -34,6 +27,6 @@ function tooLong(files: readonly string[]) {
 
 /** Apache: one file to include, with a virtual host in it. */
 export const apache = serverHost({
-  ...{ name: 'apache', deviations: [silent412], cannot, tooLong },
+  ...{ name: 'apache', cannot, tooLong },
   print: (facts, input) => [{ path: 'catalogue.conf', text: apacheConfig(facts, input) }],
 });

@@ -176,7 +176,7 @@ const cannot: readonly string[] = [
 
 /** Caddy: one file to import into a Caddyfile. */
 export const caddy = serverHost({
-  ...{ name: 'caddy', deviations: [], cannot },
+  ...{ name: 'caddy', cannot },
   print: (facts, input) => [
     { path: 'catalogue.caddy', text: caddyfile(facts, input) },
     { path: 'catalogue.options.caddy', text: caddyOptions },

@@ -1,6 +1,5 @@
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { isHashed } from '../../../contract/paths.ts';
-import type { HostDeviation } from '../../../content/model/deviation.ts';
 import type { Manifest } from '../../../content/model/manifest.ts';
 import { plainFile } from '../../http/decide.ts';
 import { secureHeaders } from '../../http/headers.ts';
@@ -13,6 +12,7 @@ import {
   type HostProblem,
   folderFromProject,
 } from '../host.ts';
+import { sentWithoutWorker } from '../deviations.ts';
 import { compressedBytes, tooLargeFiles, tooMuch, tooMuchCode } from '../limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
@@ -33,17 +33,6 @@ export default createCloudflareWorker(site);
 
 /** The copy of the site that is uploaded, as `_headers` has to lie in it. */
 const assetsFolder = 'site';
-
-const sentWithoutWorker: HostDeviation = {
-  says: 'Pictures, styles and scripts are sent without the worker, so they count against no quota: with no X-Request-Id and no Last-Modified, always whole, and for GET and HEAD only.',
-  excuses: [
-    {
-      checks: /^file .*\.(?:avif|css|gif|ico|jpe?g|js|png|svg|webp|woff2?)$/,
-      expected: /^(?:X-Request-Id|Last-Modified) like/,
-      got: /^no (?:X-Request-Id|Last-Modified)$/,
-    },
-  ],
-};
 
 function configure(input: HostInput): HostOutput {
   const code: readonly HostFile[] = [
@@ -171,5 +160,4 @@ const workerName = (baseUrl: string): string =>
 export const cloudflare: Host = {
   name: 'cloudflare',
   configure,
-  deviations: [sentWithoutWorker],
 };

@@ -7,10 +7,9 @@ import {
   type HostOutput,
   folderFromProject,
   noMcp,
-  noMcpDeviation,
 } from '../host.ts';
+import { githubPagesDeviations } from '../deviations.ts';
 import { tooLargeFiles, tooMuch } from '../limits.ts';
-import { githubPagesDeviations } from './deviations.ts';
 import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */
@@ -53,5 +52,4 @@ function configure(input: HostInput): HostOutput {
 export const githubPages: Host = {
   name: 'github-pages',
   configure,
-  deviations: [noMcpDeviation, ...githubPagesDeviations],
 };

@@ -54,4 +54,4 @@ const settings = ({ root }: HostInput): string =>
   ].join('\n');
 
 /** Netlify: an edge function with the whole service in it, in front of the published files. */
-export const netlify: Host = { name: 'netlify', configure, deviations: [] };
+export const netlify: Host = { name: 'netlify', configure };

@@ -27,7 +27,7 @@ function tooLong(files: readonly string[]) {
 
 /** nginx: two files to include, one at `http`, one in a `server`. */
 export const nginx = serverHost({
-  ...{ name: 'nginx', deviations: [], cannot, tooLong },
+  ...{ name: 'nginx', cannot, tooLong },
   print: (facts, input) => [
     { path: 'catalogue.maps.conf', text: nginxMaps(facts) },
     { path: 'catalogue.server.conf', text: nginxServer(facts, input) },

@@ -52,11 +52,11 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
   const plain = sending({});
   const packed = sending({ 'Accept-Encoding': 'gzip' });
   const dated = (what: string, more: CheckRequest['headers']) =>
-    check(`conditional ${name} ${what}`, cached, plain, ({ date }) => ({
+    check(`conditional ${name} ${what}`, cached, plain, (_, date) => ({
       ...{ 'If-Modified-Since': date, ...more },
     }));
   const tagged = (what: string, valueOf: (tag: string) => string) =>
-    check(`conditional ${name} ${what}`, cached, plain, ({ tag }) => ({
+    check(`conditional ${name} ${what}`, cached, plain, (tag) => ({
       'If-None-Match': valueOf(tag),
     }));
   const range = (value: string) => check(`range ${name} ${value}`, part, sending({ Range: value }));

@@ -1,39 +1,17 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
+import { checksAt, type CheckGroup, type Expectation, type ProgramCase } from '../check.ts';
 import { contains, header, noHeader, refusesMethod, status, textOf } from '../expectations.ts';
 
-/** MCP, if the deployment announces it. */
-export const mcpChecks: CheckGroup = ({ routes: { files, addresses } }) =>
-  files.has(paths.mcpRegistry) ? checksOf(addresses.href(paths.mcp)) : [];
-
-const checksOf = (path: string): readonly Check[] => [
-  check('answers a client of 2026-07-28', rpc(path, 'tools/list', {}, true), [
-    ...toolsAreListed,
-    header('Content-Type', 'application/json'),
-    header('Cache-Control', 'no-store'),
-  ]),
-  check('answers a client of 2025', rpc(path, 'tools/list', {}, false), toolsAreListed),
-  check('reads pages', readsHome(path), [status(200), contains('"# ')]),
-  check('refuses pages of other origins', fromStranger(readsHome(path)), [
-    status(403),
-    noHeader('Access-Control-Allow-Origin'),
-  ]),
-  check(
-    'answers with a slash at the end',
-    rpc(`${path}/`, 'tools/list', {}, false),
-    toolsAreListed,
-  ),
-  check('takes POST only', { path }, refusesMethod('POST')),
-  check('refuses a batch', { ...rpc(path, 'tools/list', {}, false), body: '[]' }, [status(400)]),
-];
-
-const check = (name: string, request: CheckRequest, expect: readonly Expectation[]): Check => ({
-  id: `mcp ${name}`,
+const mcp = {
   says: 'A deployment that announces MCP answers the questions of its clients, and only reads.',
   where: 'docs/maintainers/mcp.md',
-  request,
-  expect,
-});
+};
+
+/** MCP, if the deployment announces it. */
+export const mcpChecks: CheckGroup = ({ routes: { files, addresses } }) => {
+  const path = addresses.href(paths.mcp);
+  return files.has(paths.mcpRegistry) ? checksAt(path, 'mcp', mcp, casesAt(path)) : [];
+};
 
 const toolsAreListed: readonly Expectation[] = [
   status(200),
@@ -47,36 +25,54 @@ const toolsAreListed: readonly Expectation[] = [
   },
 ];
 
-const readsHome = (path: string): CheckRequest =>
-  rpc(path, 'tools/call', { name: 'fetch', arguments: { id: '/' } }, true);
-
-function rpc(path: string, method: string, params: object, isModern: boolean): CheckRequest {
-  const { name } = params as { readonly name?: string };
-  return {
-    method: 'POST',
-    path,
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      'MCP-Protocol-Version': isModern ? '2026-07-28' : '2025-11-25',
-      ...(isModern && { 'Mcp-Method': method, ...(name !== undefined && { 'Mcp-Name': name }) }),
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: isModern ? { ...params, _meta: envelope } : params,
-    }),
-  };
-}
-
-const envelope = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'catalogue-verify', version: '1.0.0' },
-  'io.modelcontextprotocol/clientCapabilities': {},
+const headers = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
+const request = { jsonrpc: '2.0', id: 1 };
+/** A request as clients of 2025 send it. */
+const listsTools = {
+  method: 'POST',
+  headers: { ...headers, 'MCP-Protocol-Version': '2025-11-25' },
+  body: JSON.stringify({ ...request, method: 'tools/list', params: {} }),
 };
 
-const fromStranger = (request: CheckRequest): CheckRequest => ({
-  ...request,
-  headers: { ...request.headers, Origin: 'https://stranger.invalid' },
+/** A request as clients of 2026-07-28 send it. */
+const modern = (method: string, params: object, more: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { ...headers, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method, ...more },
+  body: JSON.stringify({
+    ...{ ...request, method },
+    params: {
+      ...params,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'catalogue-verify', version: '1.0.0' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }),
 });
+const readsHome = (more: Readonly<Record<string, string>> = {}) =>
+  modern('tools/call', { name: 'fetch', arguments: { id: '/' } }, { 'Mcp-Name': 'fetch', ...more });
+
+const casesAt = (path: string): readonly ProgramCase[] => [
+  [
+    'answers a client of 2026-07-28',
+    modern('tools/list', {}),
+    ...toolsAreListed,
+    header('Content-Type', 'application/json'),
+    header('Cache-Control', 'no-store'),
+  ],
+  ['answers a client of 2025', listsTools, ...toolsAreListed],
+  ['reads pages', readsHome(), status(200), contains('"# ')],
+  [
+    'refuses pages of other origins',
+    readsHome({ Origin: 'https://stranger.invalid' }),
+    status(403),
+    noHeader('Access-Control-Allow-Origin'),
+  ],
+  ['answers with a slash at the end', { ...listsTools, path: `${path}/` }, ...toolsAreListed],
+  ['takes POST only', {}, ...refusesMethod('POST')],
+  ['refuses a batch', { ...listsTools, body: '[]' }, status(400)],
+];

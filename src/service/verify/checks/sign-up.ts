@@ -1,8 +1,9 @@
+import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
 import { paths } from '../../../contract/paths.ts';
 import { healthResource } from '../../../contract/resources/service.ts';
 import { cacheControl } from '../../http/headers.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
-import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
+import { checksAt, type CheckGroup, type Expectation, type ProgramCase } from '../check.ts';
 import {
   envelope,
   header,
@@ -14,6 +15,21 @@ import {
 } from '../expectations.ts';
 
 const where = 'Endpoints, Sign-up rules; Errors';
+const clauses = {
+  // First of all, so that a report names the missing process before everything that fails because of it.
+  runs: {
+    says: 'A site with a form for a newsletter has a sign-up behind it.',
+    where: 'docs/hosting/sign-up.md',
+  },
+  method: { says: 'Sign-up takes POST only.', where },
+  body: { says: 'A sign-up that is not valid is refused, and the error says why.', where },
+  health: {
+    says: 'The health probe answers with JSON, is never cached and takes GET only.',
+    where: 'Health',
+  },
+};
+const uncached = header('Cache-Control', cacheControl.never);
+const html = { headers: { Accept: 'text/html' } };
 
 /** The live endpoints; sign-up gets only requests that must be refused, so that nobody is signed up. */
 export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
@@ -21,88 +37,67 @@ export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
   const hasForm = hasSignUpForm(manifest);
   const path = href(paths.subscribe);
   return [
-    ...(hasForm ? [runs(path)] : []),
-    ...refusedMethods(path),
-    ...refusedBodies(path, hasForm),
-    ...healthChecks(href(paths.health), hasForm),
+    ...(hasForm
+      ? checksAt(path, 'sign-up', clauses.runs, [['runs', post('{}'), runningSignUp]])
+      : []),
+    ...checksAt(path, 'sign-up', clauses.method, refusedMethods),
+    ...checksAt(
+      path,
+      'sign-up',
+      clauses.body,
+      refusedBodies.map(([name, parts, code, found = errorCodes[code].statuses[0]]) => {
+        const refusal = [status(found), ...envelope(code)];
+        return [name, parts, ...(hasForm ? refusal : refusal.map(orUnavailable)), uncached];
+      }),
+    ),
+    ...checksAt(href(paths.health), 'health', clauses.health, healthCases(hasForm)),
   ];
 };
 
-/** First of all, so that a report names the missing process before everything that fails because of it. */
-const runs = (path: string): Check => ({
-  id: 'sign-up runs',
-  says: 'A site with a form for a newsletter has a sign-up behind it.',
-  where: 'docs/hosting/sign-up.md',
-  request: {
-    method: 'POST',
-    path,
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  },
-  expect: [runningSignUp],
+const post = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+  ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body },
 });
 
 const runningSignUp: Expectation = {
   expected: 'a sign-up that refuses an empty request with status 400',
   mismatch: ({ status: found }) => {
     if (found === 400) return undefined;
-    const isUnreached = found === 502 || found === 503 || found === 504;
-    const reason = isUnreached
+    const reason = [502, 503, 504].includes(found)
       ? 'the server knows of a sign-up and does not reach it, so start it'
       : 'the site shows a form, and nothing on this host takes sign-ups, so run the sign-up there';
     return `status ${String(found)}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
   },
 };
 
-const refusedMethods = (path: string): readonly Check[] =>
-  ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method) => ({
-    id: `sign-up ${method}`,
-    says: 'Sign-up takes POST only.',
-    where,
-    request: { method, path },
-    expect: [
-      ...refusesMethod('POST'),
-      ...(method === 'HEAD' ? [] : envelope('method_not_allowed')),
-      header('Cache-Control', cacheControl.never),
-      noHeader('Access-Control-Allow-Origin'),
-    ],
-  }));
+const refusedMethods = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method): ProgramCase => [
+  ...([method, { method }, ...refusesMethod('POST')] as const),
+  ...(method === 'HEAD' ? [] : envelope('method_not_allowed')),
+  ...[uncached, noHeader('Access-Control-Allow-Origin')],
+]);
 
-function refusedBodies(path: string, hasForm: boolean): readonly Check[] {
-  const type = { 'Content-Type': 'application/json' };
-  const check = (
-    name: string,
-    body: string,
-    expect: readonly Expectation[],
-    headers: CheckRequest['headers'] = type,
-  ): Check => ({
-    id: `sign-up ${name}`,
-    says: 'A sign-up that is not valid is refused, and the error says why.',
-    where,
-    request: { method: 'POST', path, headers, body },
-    expect: [
-      ...(hasForm ? expect : expect.map(orUnavailable)),
-      header('Cache-Control', cacheControl.never),
-    ],
-  });
-  const email = [status(400), ...envelope('invalid_email')];
-  const invalid = (code: number) => [status(code), ...envelope('invalid_request')];
-  const tooLong = `{"email":"${'a'.repeat(300)}@b.example"}`;
-  return [
-    check('without email', '{}', email),
-    check('with an empty email', '{"email":""}', email),
-    check('with a malformed email', '{"email":"nobody"}', email),
-    check('with an email that is too long', tooLong, email),
-    check('with a body that is not JSON', 'email=nobody', invalid(400)),
-    check('with a body that is not an object', '[]', invalid(400)),
-    check('as a form', '{}', invalid(415), { 'Content-Type': 'text/plain' }),
-    check('with a body that is too large', `{"source":"${'x'.repeat(5000)}"}`, invalid(413)),
-    check('for clients that accept no JSON', '{}', [status(406), ...envelope('not_acceptable')], {
-      ...type,
-      Accept: 'text/html',
-    }),
-  ];
-}
+/** A body, the code of its refusal, and the status if it is not the usual one. */
+const refusedBodies: readonly (readonly [
+  ...[name: string, parts: ReturnType<typeof post>, code: ErrorCode, status?: number],
+])[] = [
+  ['without email', post('{}'), 'invalid_email'],
+  ['with an empty email', post('{"email":""}'), 'invalid_email'],
+  ['with a malformed email', post('{"email":"nobody"}'), 'invalid_email'],
+  [
+    'with an email that is too long',
+    post(`{"email":"${'a'.repeat(300)}@b.example"}`),
+    'invalid_email',
+  ],
+  ['with a body that is not JSON', post('email=nobody'), 'invalid_request'],
+  ['with a body that is not an object', post('[]'), 'invalid_request'],
+  ['as a form', post('{}', { 'Content-Type': 'text/plain' }), 'invalid_request', 415],
+  [
+    'with a body that is too large',
+    post(`{"source":"${'x'.repeat(5000)}"}`),
+    'invalid_request',
+    413,
+  ],
+  ['for clients that accept no JSON', post('{}', html.headers), 'not_acceptable'],
+];
 
 /** A process is not needed for sign-ups that nothing on the site offers: a server may respond so itself. */
 const orUnavailable = ({ expected, mismatch }: Expectation): Expectation => ({
@@ -114,14 +109,7 @@ const orUnavailable = ({ expected, mismatch }: Expectation): Expectation => ({
   },
 });
 
-function healthChecks(path: string, hasForm: boolean): readonly Check[] {
-  const check = (name: string, request: Partial<CheckRequest>, expect: readonly Expectation[]) => ({
-    id: `health ${name}`,
-    says: 'The health probe answers with JSON, is never cached and takes GET only.',
-    where: 'Health',
-    request: { path, ...request },
-    expect: [...expect, header('Cache-Control', cacheControl.never)],
-  });
+const healthCases = (hasForm: boolean): readonly ProgramCase[] => {
   const healthy: Expectation = {
     expected: 'the health of the service, with an uptime',
     mismatch: (response) => {
@@ -131,30 +119,26 @@ function healthChecks(path: string, hasForm: boolean): readonly Check[] {
       return isWhole ? undefined : quoted(response);
     },
   };
+  const json = [status(200), header('Content-Type', 'application/json'), healthy];
+  const refused = [status(406), ...envelope('not_acceptable'), uncached];
+  const tooLong = { headers: { Accept: 'text/html,'.repeat(60) } };
+  const id = 'verify-0123456789';
   return [
-    check('answers', {}, [
-      status(200),
-      header('Content-Type', 'application/json'),
-      healthy,
-      header('Access-Control-Allow-Origin', '*'),
-    ]),
-    ...(hasForm
-      ? [
-          check('for clients that accept no JSON', { headers: { Accept: 'text/html' } }, [
-            status(406),
-            ...envelope('not_acceptable'),
-          ]),
-        ]
-      : []),
-    check('for an Accept that is too long', { headers: { Accept: 'text/html,'.repeat(60) } }, [
-      status(200),
-    ]),
-    check('refuses POST', { method: 'POST' }, [
+    ['answers', {}, ...json, header('Access-Control-Allow-Origin', '*'), uncached],
+    ...(hasForm ? [['for clients that accept no JSON', html, ...refused] as const] : []),
+    ['for an Accept that is too long', tooLong, status(200), uncached],
+    [
+      'refuses POST',
+      { method: 'POST' },
       ...refusesMethod('GET', 'HEAD'),
       ...envelope('method_not_allowed'),
-    ]),
-    check('passes the identifier on', { headers: { 'X-Request-Id': 'verify-0123456789' } }, [
-      header('X-Request-Id', 'verify-0123456789'),
-    ]),
+      uncached,
+    ],
+    [
+      'passes the identifier on',
+      { headers: { 'X-Request-Id': id } },
+      header('X-Request-Id', id),
+      uncached,
+    ],
   ];
-}
+};
