@@ -30,7 +30,7 @@ const bare = await startBare(serve, requests);
 const nginx = await startNginx();
 const contestants = { serve, nginx, bare } as const;
 const names = ['serve', 'nginx', 'bare'] as const;
-console.log(`Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}`);
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? ''}`);
 for (const { port } of Object.values(contestants)) await runLoad(port, requests, { milliseconds });
 const rates = { serve: [] as number[], nginx: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round += 1)
@@ -47,7 +47,7 @@ const medians = {
 };
 const ratio = medians.serve / medians.bare;
 console.log(
-  `serve ${perSecond(medians.serve)}, medians of ${String(rounds)} turns: ${ratio.toFixed(2)} of bare node:http (${perSecond(medians.bare)}), ${(medians.serve / medians.nginx).toFixed(2)} of nginx (${perSecond(medians.nginx)})`,
+  `serve ${perSecond(medians.serve)}, medians of ${rounds} turns: ${ratio.toFixed(2)} of bare node:http (${perSecond(medians.bare)}), ${(medians.serve / medians.nginx).toFixed(2)} of nginx (${perSecond(medians.nginx)})`,
 );
 
 const samples: MemorySample[] = [];
@@ -65,14 +65,14 @@ const grows = (['heapUsed', 'rss'] as const).filter((kind) => {
   const first = median(values.slice(from, from + parts / 4));
   const last = median(values.slice(-parts / 4));
   console.log(
-    `${kind} over ${String(memoryRequests)} requests, after collections: ${mebibytes(first)} in the ${from === 0 ? 'first' : 'third'} quarter, ${mebibytes(last)} in the last`,
+    `${kind} over ${memoryRequests} requests, after collections: ${mebibytes(first)} in the ${from === 0 ? 'first' : 'third'} quarter, ${mebibytes(last)} in the last`,
   );
   return last > first * growthAllowed;
 });
 if (ratio < wantedRatio || grows.length > 0) process.exitCode = 1;
 
 function perSecond(rate: number): string {
-  return `${String(Math.round(rate))} requests/s`;
+  return `${Math.round(rate)} requests/s`;
 }
 
 function mebibytes(bytes: number): string {

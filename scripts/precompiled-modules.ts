@@ -116,11 +116,8 @@ function compileAll(schemas: Readonly<Record<string, JsonObject>>, options: Opti
   const ajv = new Ajv2020({ ...options, validateSchema: true, code: { source: true, esm: true } });
   addFormats(ajv);
   const names = Object.keys(schemas);
-  for (const [index, name] of names.entries())
-    ajv.addSchema(schemas[name] ?? {}, `check${String(index)}`);
-  const exported = Object.fromEntries(
-    names.map((_, index) => [`check${String(index)}`, `check${String(index)}`]),
-  );
-  const table = names.map((name, index) => `  ${JSON.stringify(name)}: check${String(index)},`);
+  for (const [index, name] of names.entries()) ajv.addSchema(schemas[name] ?? {}, `check${index}`);
+  const exported = Object.fromEntries(names.map((_, index) => [`check${index}`, `check${index}`]));
+  const table = names.map((name, index) => `  ${JSON.stringify(name)}: check${index},`);
   return `${standaloneCode(ajv, exported)}\nconst checks = {\n${table.join('\n')}\n};`;
 }

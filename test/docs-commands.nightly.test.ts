@@ -120,6 +120,6 @@ test('the examples of the documents run', { skip: whyNoRuntime('node-20') }, asy
   }
   const count = (kind: string) => examples.filter(({ mark }) => mark.kind === kind).length;
   t.diagnostic(
-    `Examples: ${String(count('exits with') + count('stays up'))} were run, ${String(count('run by .ci/run'))} are run by .ci/run, ${String(count('not run'))} are not run.`,
+    `Examples: ${count('exits with') + count('stays up')} were run, ${count('run by .ci/run')} are run by .ci/run, ${count('not run')} are not run.`,
   );
 });

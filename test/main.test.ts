@@ -26,7 +26,7 @@ test('a build writes once, and a second one finds nothing to do', async (t) => {
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stdout, /9 warnings/);
   const files = readTree(join(folder, 'out')).size;
-  assert.match(first.stderr, new RegExp(`^✓ out: ${String(files)} files written \\(`));
+  assert.match(first.stderr, new RegExp(`^✓ out: ${files} files written \\(`));
   const second = await runIn(t, folder, 'build', '-q');
   assert.deepEqual([second.code, second.stderr], [0, '']);
   const check = await runIn(t, folder, 'build', '--check');

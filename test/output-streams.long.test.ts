@@ -13,7 +13,7 @@ const faulty = mkdtempSync(join(tmpdir(), 'catalogue-faulty-'));
 
 before(() => {
   for (let number = 0; number < 400; number += 1)
-    write(faulty, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
+    write(faulty, `sources/vehicles/v${number}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
 });
 after(() => {
   rmSync(faulty, { recursive: true, force: true });

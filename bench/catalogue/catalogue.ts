@@ -93,7 +93,7 @@ export function createCatalogue(size: number): Catalogue {
 export function changedVehicle({ vehicles }: Catalogue, round: number): Vehicle {
   const vehicle = vehicles[vehicles.length >> 1];
   if (vehicle === undefined) throw new Error('There is no vehicle to change.');
-  const colour = `shade-${round < 0 ? 'minus-' : ''}${String(Math.abs(round))}`;
+  const colour = `shade-${round < 0 ? 'minus-' : ''}${Math.abs(round)}`;
   return { ...vehicle, description: `Today it is ${colour} all over.\n${vehicle.description}` };
 }
 
@@ -115,8 +115,8 @@ function createVehicle(number: number, next: (below: number) => number): Vehicle
   const sounds = new Set([main, pick(soundKeys), ...(number % 2 === 0 ? [pick(soundKeys)] : [])]);
   const named = {
     id: `vehicle-${String(number).padStart(3, '0')}`,
-    slug: `${noun}-${String(number)}`,
-    name: `The ${pick(adjectives)} ${pick(adjectives)} ${noun} ${String(number)}`,
+    slug: `${noun}-${number}`,
+    name: `The ${pick(adjectives)} ${pick(adjectives)} ${noun} ${number}`,
     category: categories[(number - 1) % categories.length] ?? '',
     sounds: [],
     description: '',
@@ -133,7 +133,7 @@ function createVehicle(number: number, next: (below: number) => number): Vehicle
     sounds: number % 10 === 0 ? [] : [...sounds],
     ...(number % 3 === 0 && {
       wordWorld: {
-        name: `The ${pick(places)} of ${noun} ${String(number)}`,
+        name: `The ${pick(places)} of ${noun} ${number}`,
         category: 'Places',
         summary: `Where the ${pick(adjectives)} things stand beside the ${pick(adjectives)} ones.`,
       },
@@ -154,8 +154,8 @@ function createDrawing(noun: string, index: number): Drawing {
     svg: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">',
       `<rect y="456" width="800" height="144" fill="${colour(0)}"/>`,
-      `<path d="M90,480 V${String(180 + 12 * index)} Q90,150 120,150 H610 L700,330 V480 z" fill="${colour(1)}"/>`,
-      ...[220, 560].map((x) => `<circle cx="${String(x)}" cy="480" r="64" fill="${colour(2)}"/>`),
+      `<path d="M90,480 V${180 + 12 * index} Q90,150 120,150 H610 L700,330 V480 z" fill="${colour(1)}"/>`,
+      ...[220, 560].map((x) => `<circle cx="${x}" cy="480" r="64" fill="${colour(2)}"/>`),
       '</svg>\n',
     ].join('\n'),
   };

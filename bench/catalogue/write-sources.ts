@@ -85,7 +85,7 @@ const soundLines = ({ label, description, words, tier, parentTip }: Sound): read
   `description: ${description}`,
   'words:',
   ...words.map((word) => `  - ${word}`),
-  `tier: ${String(tier)}`,
+  `tier: ${tier}`,
   `parentTip: ${parentTip}`,
 ];
 

@@ -45,9 +45,7 @@ export function measureInRounds(
           outputs.set(contestant.name, countOutput(contestant.out));
         const key = `${benchCase} ${contestant.name}`;
         samples.set(key, [...(samples.get(key) ?? []), sample]);
-        progress(
-          `${String(plan.size)} ${key} #${String(round + 1)}: ${sample.wallMs.toFixed(0)} ms`,
-        );
+        progress(`${plan.size} ${key} #${round + 1}: ${sample.wallMs.toFixed(0)} ms`);
       }
   }
   return benchCases.flatMap((benchCase) =>

@@ -85,7 +85,7 @@ async function measureSaves(
   for (const { words, write } of saves) {
     const seen = new Promise<Sight>((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new Error(`The page did not show “${words}” within ${String(patienceMs)} ms.`));
+        reject(new Error(`The page did not show “${words}” within ${patienceMs} ms.`));
       }, patienceMs);
       painted = (sight) => {
         if (!sight.text.includes(words)) return;

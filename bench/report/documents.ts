@@ -56,7 +56,7 @@ export function measuredPart(results: Results): string {
   const { cores, processor, memoryGb, system, versions } = results;
   const tools = Object.entries(versions).map(([tool, version]) => `${tool} ${version}`);
   return [
-    `Measured on ${date} at commit ${commit}: \`${command}\`. Machine: ${String(cores)} cores (${processor}) with a load of ${shown(load, 1)} before, ${String(memoryGb)} GB of memory, ${system}, files on a RAM disk; ${tools.join(', ')}.`,
+    `Measured on ${date} at commit ${commit}: \`${command}\`. Machine: ${cores} cores (${processor}) with a load of ${shown(load, 1)} before, ${memoryGb} GB of memory, ${system}, files on a RAM disk; ${tools.join(', ')}.`,
     ...sizesOf(measurements).flatMap((size) => [
       `### ${shown(size)} vehicles`,
       toolTable(measurements, size),

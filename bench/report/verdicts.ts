@@ -57,7 +57,7 @@ export const renderVerdicts = (verdicts: readonly Verdict[]): string =>
   markdownTable(
     ['ratio of wall times', 'vehicles', 'measured', 'must', 'aim', ''],
     verdicts.map(({ title, size, ratio, must, aim }) => [
-      ...[title, shown(size), shownRatio(ratio), `≤ ${String(must)}`, `≤ ${String(aim)}`],
+      ...[title, shown(size), shownRatio(ratio), `≤ ${must}`, `≤ ${aim}`],
       ratio <= aim ? 'aim met' : ratio <= must ? 'met' : Number.isNaN(ratio) ? '' : '**missed**',
     ]),
   );

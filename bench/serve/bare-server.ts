@@ -24,5 +24,5 @@ const server = createServer(({ url = '', headers }, response) => {
   else response.writeHead(200, answer.headers).end(answer.body);
 });
 server.listen(0, '127.0.0.1', () => {
-  console.log(`Listening on http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+  console.log(`Listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

@@ -40,7 +40,7 @@ export async function startBare(
 ): Promise<BenchServer> {
   const answers: Record<string, { type: string; body: string }> = {};
   for (const { path, accept } of requests) {
-    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { Accept: accept, 'Accept-Encoding': 'identity' },
     });
     const body = Buffer.from(await response.arrayBuffer()).toString('base64');

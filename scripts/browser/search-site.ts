@@ -32,7 +32,7 @@ export function createSiteSearch(index: string): SiteSearch {
   const read = async (path: string): Promise<unknown> => {
     const cache = path === searchIndexPath ? 'no-cache' : 'default';
     const answer = await fetch(prefix + path, { cache });
-    if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return path.endsWith('.md') ? answer.text() : answer.json();
   };
   const forget = (): void => {

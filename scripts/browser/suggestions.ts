@@ -55,7 +55,7 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
   };
   const optionOf = (hit: SearchHit, at: number, words: ReadonlySet<string>): HTMLElement => {
     const option = document.createElement('li');
-    option.id = `${listId}_${String(at)}`;
+    option.id = `${listId}_${at}`;
     option.dataset.path = hit.path;
     option.setAttribute('role', 'option');
     const name = document.createElement('span');

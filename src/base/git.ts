@@ -125,4 +125,4 @@ const notStarted = ({ code = 'no reason' }: NodeJS.ErrnoException): string =>
 export const isObjectName = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
 const tooMuch = ([command = '']: readonly string[], most: number): string =>
-  `git ${command} gives more than ${String(most / 1_000_000)} MB: the commit is too large to read.`;
+  `git ${command} gives more than ${most / 1_000_000} MB: the commit is too large to read.`;

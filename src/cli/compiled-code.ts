@@ -54,7 +54,7 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
   // It moves what is kept of pictures; code stays in the home of its user.
   const own = { ...env, CATALOGUE_CACHE_DIR: undefined };
   const cache = isKept ? openUserCache(own, 'code') : undefined;
-  const place = hash('sha256', `${dist} ${process.version} ${String(v8.cachedDataVersionTag())}`);
+  const place = hash('sha256', `${dist} ${process.version} ${v8.cachedDataVersionTag()}`);
   const name = `${command}-${place.slice(0, 16)}`;
   const cached = codeOf(cache?.read(name), id);
   const scripts = new Map<string, vm.Script>();

@@ -50,19 +50,19 @@ export const paths = {
   identity: app.operations[1].path,
   vehicleList: vehicle.operations[0].path,
   curriculum: phoneme.operations[0].path,
-  apiError: (status: number) => `/api/${String(status)}.json`,
-  errorPage: (status: number) => `/${String(status)}`,
+  apiError: (status: number) => `/api/${status}.json`,
+  errorPage: (status: number) => `/${status}`,
   agents: '/agents.md',
   llms: '/llms.txt',
   llmsVehicles: '/vehicles/llms.txt',
   llmsFull: '/llms-full.txt',
-  llmsFullPart: (part: number) => `/llms-full-${String(part)}.txt`,
+  llmsFullPart: (part: number) => `/llms-full-${part}.txt`,
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
-  sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
+  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: '/robots.txt',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
@@ -78,7 +78,7 @@ export const paths = {
 
 /** A page of a list by its number; the list itself is the first one. */
 export const listPage = (list: string, number: number): string =>
-  number === 1 ? list : `${list}/pages/${String(number)}`;
+  number === 1 ? list : `${list}/pages/${number}`;
 
 /** Every page of a list but its first: how many there are depends on the sources. */
 export const furtherListPage =

@@ -19,7 +19,7 @@ async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
-  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const run = (command: string) => {
     const words = command.replace('"$URL"', address).replace('https://studio.example', address);
     assert.match(words, /^npx --no-install catalogue build --previous http:\S+$/);

@@ -400,7 +400,7 @@ test('pictures in Git LFS are compared by their hashes, with a base that git has
   const origin = starter(t);
   const [first, second] = [3, 2].map(
     (radius) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="${String(radius)}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="${radius}"/></svg>`,
   ) as [string, string];
   const picture = 'sources/media/bus.svg';
   const keep = (drawing: string): void => {
@@ -408,7 +408,7 @@ test('pictures in Git LFS are compared by their hashes, with a base that git has
     write(
       origin.root,
       picture,
-      `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${String(drawing.length)}\n`,
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${drawing.length}\n`,
     );
   };
   keep(first);

@@ -25,7 +25,7 @@ import { documents } from '../support/docs/shell-examples.ts';
 const lint = await createLinter();
 const problems = (text: string): string[] =>
   lint(text, '.github/workflows/file.yml').map(
-    ({ line, column, message }) => `${String(line)}:${String(column)} ${message}`,
+    ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 
 /** The linter does not know the variables of a repository, which may be of any name. */

@@ -38,7 +38,7 @@ after(() => {
 
 for (const [index, { title, code, prints = '' }] of examples.entries()) {
   test(`the example of “${title}” prints what the page says`, () => {
-    const file = join(folder, `example-${String(index)}.mjs`);
+    const file = join(folder, `example-${index}.mjs`);
     writeFileSync(file, code);
     const run = spawnSync(process.execPath, [file], { cwd: folder, env, encoding: 'utf8' });
     assert.deepEqual([run.status, run.stderr], [0, '']);

@@ -13,7 +13,7 @@ test('the same number gives the same catalogue, with so many vehicles', () => {
 });
 
 for (const size of [1, 30])
-  test(`a generated catalogue of ${String(size)} checks and builds without a finding`, async (t) => {
+  test(`a generated catalogue of ${size} checks and builds without a finding`, async (t) => {
     const folder = temporaryFolder(t);
     writeSources(join(folder, 'sources'), createCatalogue(size));
     const check = await runProgram(['check', '--max-warnings', '0'], { cwd: folder });

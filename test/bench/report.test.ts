@@ -65,14 +65,14 @@ for (const [wallMs, said] of [
   [45, 'met'],
   [46, '**missed**'],
 ] as const)
-  test(`of a cold build in ${String(wallMs)} % of Hugo's time is said: ${said}`, () => {
+  test(`of a cold build in ${wallMs} % of Hugo's time is said: ${said}`, () => {
     const table = renderVerdicts(
       judge([
         measured('cold', 'catalogue', 10_000, [wallMs]),
         measured('cold', 'Hugo', 10_000, [100]),
       ]),
     );
-    const line = `| cold build, against Hugo | 10,000 | 0.${String(wallMs)} | ≤ 0.45 | ≤ 0.25 | ${said} |`;
+    const line = `| cold build, against Hugo | 10,000 | 0.${wallMs} | ≤ 0.45 | ≤ 0.25 | ${said} |`;
     assert.ok(table.includes(line), table);
     assert.match(table, /\| no change, against Hugo \| 10,000 \| – \|/);
   });

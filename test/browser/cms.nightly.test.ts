@@ -28,7 +28,7 @@ async function forms(t: TestContext) {
   await runInit(root, { cms: true, action: 'studio/catalogue@v1' }, fakeIo().io);
   const port = await freePort();
   const config = join(root, 'cms/config.yml');
-  const local = `local_backend:\n  url: http://localhost:${String(port)}/api/v1`;
+  const local = `local_backend:\n  url: http://localhost:${port}/api/v1`;
   writeFileSync(config, readFileSync(config, 'utf8').replace('local_backend: true', local));
   const backend = startDecapServer(root, port);
   t.after(() => backend.kill());
@@ -53,7 +53,7 @@ async function forms(t: TestContext) {
       body: decapScript(),
     }),
   );
-  const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return { root, page, origin };
 }
 

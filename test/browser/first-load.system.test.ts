@@ -84,10 +84,10 @@ describe('a first load on a phone', { skip: whyNoBrowser }, () => {
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       })`);
-      assert.ok(shift <= slightShift, `${path}: ${String(shift)}`);
+      assert.ok(shift <= slightShift, `${path}: ${shift}`);
       assert.deepEqual([...hosts], [origin], path);
-      assert.ok(bytes > 5000 && bytes <= budget.firstLoad, `${path}: ${String(bytes)} bytes`);
-      t.diagnostic(`${path} ${String(bytes)} bytes`);
+      assert.ok(bytes > 5000 && bytes <= budget.firstLoad, `${path}: ${bytes} bytes`);
+      t.diagnostic(`${path} ${bytes} bytes`);
       await page.close();
     }
   });

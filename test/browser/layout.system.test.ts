@@ -19,7 +19,7 @@ const edgesOf = (selector: string, text: string) => `(() => {
     range.setEnd(node, at + 1);
     return range.getBoundingClientRect().left;
   };
-  return [edge(start), edge(start + ${String(text.length - 1)})];
+  return [edge(start), edge(start + ${text.length - 1})];
 })()`;
 
 describe('layout on a phone, on paper and from right to left', { skip: whyNoBrowser }, () => {
@@ -72,7 +72,7 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     const page = await open(t, `${arabic}/speech-sounds/long-a`);
     const inOrder = async (selector: string, text: string): Promise<void> => {
       const [first, last] = await page.evaluate<[number, number]>(edgesOf(selector, text));
-      assert.ok(first < last, `${selector}: ${String(first)}, ${String(last)}`);
+      assert.ok(first < last, `${selector}: ${first}, ${last}`);
     };
     await inOrder('h1', '/a/ (long)');
     await page.goto(`${arabic}/search?q=bus`);
@@ -82,7 +82,7 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     const [query, number] = await page.evaluate<[number, number]>(
       edgesOf('#search [role="status"]', (await status.textContent())?.match(/bus.*$/)?.[0] ?? ''),
     );
-    assert.ok(number < query, `${String(query)}, ${String(number)}`);
+    assert.ok(number < query, `${query}, ${number}`);
     const align = await page.evaluate('getComputedStyle(document.querySelector("h1")).textAlign');
     assert.equal(align, 'right');
     // What has a sign at one of its ends keeps the direction of the page.
@@ -121,7 +121,7 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
         return [box('.prose').right, aside.left, Math.max(...lines)];
       })()`);
       assert.ok(text < beside, path);
-      assert.ok(longest <= 75, `${path}: ${String(longest)}`);
+      assert.ok(longest <= 75, `${path}: ${longest}`);
     }
   });
 
@@ -175,7 +175,7 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     const [wide, room] = await page.evaluate<[number, number]>(
       `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.shots'))`,
     );
-    assert.ok(wide <= room, `${String(wide)} px in ${String(room)}`);
+    assert.ok(wide <= room, `${wide} px in ${room}`);
   });
 
   test('with text of 200 % on a phone the field of the search has room for a word', async (t) => {

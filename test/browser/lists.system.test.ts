@@ -90,10 +90,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
             ...(category !== undefined && { category: names[category] ?? '' }),
           });
           assert.deepEqual(await shownSlugs(page), meant, JSON.stringify(choice));
-          assert.equal(
-            await toldNumber(page),
-            `${String(meant.length)} of ${String(vehicles.length)} vehicles`,
-          );
+          assert.equal(await toldNumber(page), `${meant.length} of ${vehicles.length} vehicles`);
         }
       });
 
@@ -238,10 +235,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         await page.locator('.pager').waitFor({ state: 'detached' });
         const meant = slugs({ sound: 'b' }, inTown());
         assert.deepEqual(await shownSlugs(page), meant);
-        assert.equal(
-          await toldNumber(page),
-          `${String(meant.length)} of ${String(inTown().length)} vehicles`,
-        );
+        assert.equal(await toldNumber(page), `${meant.length} of ${inTown().length} vehicles`);
       }
     });
 
@@ -284,7 +278,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-          if (wide > width) found.push(`${address} ${String(wide)} px`);
+          if (wide > width) found.push(`${address} ${wide} px`);
           for (const fault of await axeFindings(page, rules))
             found.push(`${address} ${colorScheme} ${fault}`);
         }

@@ -88,7 +88,7 @@ for (const [direction, locale] of [
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           for (const fault of await axeFindings(page, rules))
-            faults.axe.push(`${path} ${colorScheme} ${String(width)} ${fault}`);
+            faults.axe.push(`${path} ${colorScheme} ${width} ${fault}`);
         }
       for (const [width, size] of [
         [320, 100],
@@ -96,9 +96,9 @@ for (const [direction, locale] of [
         [1280, 200],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(`document.documentElement.style.fontSize = '${String(size)}%'`);
+        await page.evaluate(`document.documentElement.style.fontSize = '${size}%'`);
         const over = await page.evaluate<string>(beyondTheEdge);
-        if (over !== '') faults.width.push(`${path} ${String(width)} ${String(size)} %: ${over}`);
+        if (over !== '') faults.width.push(`${path} ${width} ${size} %: ${over}`);
       }
     };
 

@@ -101,7 +101,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.deepEqual(await names(other), chosen);
     assert.match(
       (await other.textContent('.shown')) ?? '',
-      new RegExp(`^${String(chosen.length)} of \\d+ cards$`),
+      new RegExp(`^${chosen.length} of \\d+ cards$`),
     );
     const stored = 'JSON.stringify([localStorage.length, sessionStorage.length, document.cookie])';
     assert.equal(await other.evaluate(stored), '[0,0,""]');
@@ -161,7 +161,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
         await page.selectOption('#filter_size', size);
         assert.equal(await page.textContent('.print b'), String(Math.ceil(count / each)));
         const pdf = await page.pdf({ format });
-        assert.equal(pagesOf(pdf), Math.ceil(count / each), `${String(each)} on ${format}`);
+        assert.equal(pagesOf(pdf), Math.ceil(count / each), `${each} on ${format}`);
       }
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['.masthead', 'h1', '.filters', '.shown', '.foot', '.practise h2'])
@@ -222,7 +222,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.evaluate(axe);
-      assert.deepEqual(await axeFindings(page, rules), [], `${String(width)} ${colorScheme}`);
+      assert.deepEqual(await axeFindings(page, rules), [], `${width} ${colorScheme}`);
     }
     const page = await open(t, chosen);
     for (const width of [320, 360, 1440]) {

@@ -47,7 +47,7 @@ describe('a vehicle with a recording', { skip: whyNoBrowser }, () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${origin}/vehicles/digger`);
     const { width = 0, height = 0 } = (await page.locator('audio').boundingBox()) ?? {};
-    assert.ok(height >= 48 && width >= 250, `${String(width)} by ${String(height)}`);
+    assert.ok(height >= 48 && width >= 250, `${width} by ${height}`);
     assert.equal(await page.locator('.play').count(), 0);
   });
 });

@@ -161,7 +161,7 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
   });
 
   for (const width of [320, 1280])
-    test(`axe finds nothing among results, light and dark, ${String(width)} px`, async (t) => {
+    test(`axe finds nothing among results, light and dark, ${width} px`, async (t) => {
       const page = await open(t, { viewport: { width, height: 800 } });
       await page.goto(`${origin}/search?q=train`);
       await said(page, 'Results for “train”');
@@ -173,6 +173,6 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
       const [wide, room] = await page.evaluate<[number, number]>(
         '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
       );
-      assert.ok(wide <= room, `${String(wide)} px in ${String(room)}`);
+      assert.ok(wide <= room, `${wide} px in ${room}`);
     });
 });

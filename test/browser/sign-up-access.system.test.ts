@@ -70,13 +70,13 @@ describe('the newsletter form, for everybody', { skip: whyNoBrowser }, () => {
     });
 
   for (const width of [1280, 360, 320])
-    test(`nothing sticks out of a window ${String(width)} px wide`, async (t) => {
+    test(`nothing sticks out of a window ${width} px wide`, async (t) => {
       const page = await open(t, width);
       for (const [, enter] of states) {
         await page.goto(site.origin);
         await enter(page);
         const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-        assert.ok(wide <= width, `${String(wide)} px`);
+        assert.ok(wide <= width, `${wide} px`);
       }
     });
 

@@ -132,14 +132,12 @@ const inBoth = (studio: Studio, change: (out: string) => void) => {
 const changes: Readonly<Record<string, (studio: Studio, slug: string, number: number) => void>> = {
   nothing: () => undefined,
   'a new name': (studio, slug, number) => {
-    edit(file(studio, slug), (text) =>
-      text.replace(/^name: .*/m, `name: Name ${String(number % 3)}`),
-    );
+    edit(file(studio, slug), (text) => text.replace(/^name: .*/m, `name: Name ${number % 3}`));
   },
   'a new text': (studio, slug, number) => {
     edit(
       file(studio, slug),
-      (text) => `${text.replace(/^description:[^]*/m, '')}description: Text ${String(number)}.\n`,
+      (text) => `${text.replace(/^description:[^]*/m, '')}description: Text ${number}.\n`,
     );
   },
   'a fault': (studio, slug) => {
@@ -151,10 +149,7 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
     });
   },
   'a new vehicle': (studio, slug, number) => {
-    writeFileSync(
-      file(studio, slug),
-      `id: vehicle-${String(100 + number)}\nname: New\ncategory: road\n`,
-    );
+    writeFileSync(file(studio, slug), `id: vehicle-${100 + number}\nname: New\ncategory: road\n`);
   },
   'a vehicle less': (studio, slug) => {
     rmSync(file(studio, slug), { force: true });
@@ -168,12 +163,12 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
   },
   'a category renamed': (studio, _, number) => {
     edit(join(studio.root, 'sources/categories.yaml'), (text) =>
-      text.replace(/name: .*/, `name: Roads ${String(number % 2)}`),
+      text.replace(/name: .*/, `name: Roads ${number % 2}`),
     );
   },
   'the site renamed': (studio, _, number) => {
     edit(join(studio.root, 'sources/site.yaml'), (text) =>
-      text.replace(/^name: .*/m, `name: Site ${String(number % 2)}`),
+      text.replace(/^name: .*/m, `name: Site ${number % 2}`),
     );
   },
   'another base URL': (studio, _, number) => {
@@ -184,7 +179,7 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
       ['vehicle.html.eta', 'vehicle.md.eta', 'layout.html.eta', 'style.css'][number % 4] ?? '';
     studio.templates = new Map([
       ...studio.templates,
-      [name, `${studio.templates.get(name) ?? ''}\n/* ${String(number)} */\n`],
+      [name, `${studio.templates.get(name) ?? ''}\n/* ${number} */\n`],
     ]);
   },
   'a broken template': (studio) => {

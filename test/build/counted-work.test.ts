@@ -20,8 +20,8 @@ function site(t: TestContext) {
   const root = temporaryFolder(t);
   cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
   for (let number = 0; number < many; number += 1) {
-    const text = `id: vehicle-${String(100 + number)}\nname: Van ${String(number)}\ncategory: road\n`;
-    write(root, `sources/vehicles/van-${String(number)}.yaml`, text);
+    const text = `id: vehicle-${100 + number}\nname: Van ${number}\ncategory: road\n`;
+    write(root, `sources/vehicles/van-${number}.yaml`, text);
   }
   let rendered = 0;
   const input: BuildInput = {

@@ -63,7 +63,7 @@ async function serve(t: TestContext, status: number, body: string): Promise<stri
   const server = createServer((_, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 test('an address without a manifest is that of a first publication; anything else there ends the build', async (t) => {

@@ -272,7 +272,7 @@ test('without a cache, pictures are taken from an earlier build, as its manifest
   const encoded = async (previous: string, more: Partial<BuildInput> = {}): Promise<number> => {
     const before = toFormat.mock.callCount();
     builds += 1;
-    const anew = join(root, `anew-${String(builds)}`);
+    const anew = join(root, `anew-${builds}`);
     const source = await openSnapshot(previous, opened);
     await build({ ...input, out: anew, previous: source, ...more });
     if (more.check !== true) assert.deepEqual(readTree(anew), sound);

@@ -83,7 +83,7 @@ test('by the rule of make: a file of its size that is older than the manifest is
     [false, 'home!', -60],
   ] as const) {
     put(text, seconds);
-    assert.equal(ask(), same, `${text}, ${String(seconds)} s`);
+    assert.equal(ask(), same, `${text}, ${seconds} s`);
   }
   rmSync(file);
   assert.equal(ask(), false);

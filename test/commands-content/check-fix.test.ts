@@ -236,7 +236,7 @@ test('--dry-run without --fix is refused', async () => {
 test('--all shows each of many findings in full', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
-  const links = Array.from({ length: 14 }, (_, index) => `[x](http://a.example/${String(index)})`);
+  const links = Array.from({ length: 14 }, (_, index) => `[x](http://a.example/${index})`);
   edit(folder, 'sources/pages/index.md', '---\n\n', `---\n\n${links.join('\n')}\n\n`);
   const shown = async (options: Partial<CheckOptions>): Promise<number> => {
     const { printed } = await check(options, ['sources/pages/index.md']);

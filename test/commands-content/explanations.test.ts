@@ -11,7 +11,7 @@ test('the catalogue that examples change has no fault', async () => {
 
 const found: string[] = [];
 const shown = ({ file, line, column }: { file: string; line: number; column: number }): string =>
-  `${file}:${String(line)}:${String(column)}`;
+  `${file}:${line}:${column}`;
 
 for (const [code, kind] of Object.entries(diagnosticKinds)) {
   const { severity, title, meaning, fails, passes }: DiagnosticKind<never> = kind;
@@ -33,10 +33,7 @@ for (const [code, kind] of Object.entries(diagnosticKinds)) {
   test(`${code}: the title is a phrase, and the meaning one to four sentences`, () => {
     assert.match(title, /^(?:[a-z]|a #)[^\n]{9,79}[^.\n]$/);
     const sentences = meaning.match(/[^.?]+(?:[.?](?!\s|$)[^.?]*)*[.?](?=\s|$)/g) ?? [];
-    assert.ok(
-      sentences.length >= 1 && sentences.length <= 4,
-      `${String(sentences.length)}: ${meaning}`,
-    );
+    assert.ok(sentences.length >= 1 && sentences.length <= 4, `${sentences.length}: ${meaning}`);
     assert.match(meaning, /^[A-Z][^\n]*[.]$/);
     assert.ok(meaning.length < 400, String(meaning.length));
     if (severity === 'error') assert.doesNotMatch(meaning, /warning/);

@@ -34,7 +34,7 @@ async function imported(
 }
 
 const vehicle = (id: number, more = ''): string =>
-  `id: vehicle-${String(id)}\nname: Thing ${String(id)}\ncategory: town\n${more}`;
+  `id: vehicle-${id}\nname: Thing ${id}\ncategory: town\n${more}`;
 
 const tram = { 'vehicles/tram.yaml': vehicle(901, 'emoji: "🚋"\nformerSlugs: [streetcar]\n') };
 

@@ -49,7 +49,7 @@ for (const [args, code, stderr] of [
   ],
   [['new', 'vehicle', 'Van', '--sources', 'nowhere'], 2, /There is no sources folder nowhere/],
 ] as const)
-  test(`${args.join(' ')}: exit ${String(code)} and nothing written`, async (t) => {
+  test(`${args.join(' ')}: exit ${code} and nothing written`, async (t) => {
     const cwd = starterFolder(t);
     const before = filesBelow(cwd);
     const run = await runProgram(args, { cwd });

@@ -29,8 +29,8 @@ test('the plan of fifty new vehicles looks at the catalogue no more often than t
     const { placed, changes } = planRows(
       Array.from({ length: count }, (_, index) => ({
         row: [],
-        key: `wagon-${String(index)}`,
-        name: `Wagon ${String(index)}`,
+        key: `wagon-${index}`,
+        name: `Wagon ${index}`,
         at: { text: '', start: 0, end: 0 },
       })),
       {
@@ -40,8 +40,8 @@ test('the plan of fifty new vehicles looks at the catalogue no more often than t
     );
     assert.equal(placed.length, count);
     const last =
-      changes.find(({ path }) => path === `vehicles/wagon-${String(count - 1)}.yaml`)?.after ?? '';
-    assert.match(last, new RegExp(`^id: vehicle-0*${String(count + 2)}$`, 'm'));
+      changes.find(({ path }) => path === `vehicles/wagon-${count - 1}.yaml`)?.after ?? '';
+    assert.match(last, new RegExp(`^id: vehicle-0*${count + 2}$`, 'm'));
     return looks;
   };
   const two = looksFor(2);

@@ -72,7 +72,7 @@ test('export gives the entries that meet every --where: value, pattern, missing 
     write(
       folder,
       `sources/vehicles/${key}.yaml`,
-      `id: vehicle-9${String(key.length)}${String(key.charCodeAt(1))}\nname: ${key}\n${fields}`,
+      `id: vehicle-9${key.length}${key.charCodeAt(1)}\nname: ${key}\n${fields}`,
     );
   for (const [where, keys] of [
     [['tier=1'], ['bike', 'boat']],
@@ -243,7 +243,7 @@ test('a text that a spreadsheet would run as a formula survives export and impor
 test('fifty new vehicles come out of one table', async (t) => {
   const folder = inStarter(t);
   rmSync(join(folder, 'sources/vehicles'), { recursive: true });
-  const rows = Array.from({ length: 50 }, (_, index) => `Wagon ${String(index)},town`);
+  const rows = Array.from({ length: 50 }, (_, index) => `Wagon ${index},town`);
   const { log } = await imported('vehicles.csv', `name,category\n${rows.join('\n')}\n`);
   assert.deepEqual(log, ['✓ 50 entries created, 0 changed, 0 untouched.']);
 });

@@ -32,9 +32,7 @@ test('what is deployed from a new repository is never lost, however often it is 
   await run('mv', 'vehicles/bus', 'vehicles/coach');
   await run('mv', 'articles/hello', 'articles/hi');
   const { redirects, removed } = await publish();
-  const targets = new Map(
-    redirects.map(({ from, to, status }) => [from, `${String(status)} ${to}`]),
-  );
+  const targets = new Map(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
   assert.equal(targets.get('/vehicles/bus'), '301 /vehicles/coach');
   assert.equal(targets.get('/articles/hello'), '301 /articles/hi');
   assert.deepEqual(removed, ['/vehicles/fire-engine']);

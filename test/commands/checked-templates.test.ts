@@ -23,7 +23,7 @@ const faulty: readonly (readonly [path: string, text: string, said: RegExp])[] =
 ];
 
 for (const [index, [path, text, said]] of faulty.entries())
-  test(`a check refuses what a build refuses, in the same words: ${path} ${String(index)}`, async (t) => {
+  test(`a check refuses what a build refuses, in the same words: ${path} ${index}`, async (t) => {
     const cwd = starterFolder(t);
     write(cwd, `mine/${path}`, text);
     const run = (command: string) => runWithin(t, [command, '--templates', 'mine'], { cwd });

@@ -118,7 +118,7 @@ test('what theme.css wants to load and no page loads is reported at its line', (
     ['assets/a.svg', '<svg/>'],
   ]);
   const told = (line: number, target: string) =>
-    `${join(folder, 'theme.css')}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`;
+    `${join(folder, 'theme.css')}:${line}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`;
   assert.throws(() => readTemplates(folder), {
     name: 'UsageError',
     message: [

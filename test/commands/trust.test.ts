@@ -55,12 +55,10 @@ test('a check of an output that git wrote with other line ends says so', async (
     writeFileSync(join(folder, 'out', path), bytes.toString().replaceAll('\n', '\r\n'));
   const { code, stderr } = await run('build', '--check');
   assert.equal(code, 1);
-  const said = `In ${String(files.length)} files only the line ends differ: git wrote them as CRLF. Write \`out/** -text\` into .gitattributes`;
+  const said = `In ${files.length} files only the line ends differ: git wrote them as CRLF. Write \`out/** -text\` into .gitattributes`;
   assert.ok(stderr.includes(said), stderr);
   writeFileSync(join(folder, 'out/about.html'), 'other\r\nbytes');
-  assert.ok(
-    (await run('build', '--check')).stderr.includes(`In ${String(files.length - 1)} files`),
-  );
+  assert.ok((await run('build', '--check')).stderr.includes(`In ${files.length - 1} files`));
 });
 
 test('build --check warns of a file due for a new date, and reports an expired one as stale', async (t) => {

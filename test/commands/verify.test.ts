@@ -40,7 +40,7 @@ test('verify writes reports to files beside what it prints', async (t) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-verify-'));
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ test('verify refuses what is no address', async () => {
 });
 
 test('an unreachable host is a fault of the environment', async () => {
-  const url = `http://127.0.0.1:${String(await freePort())}`;
+  const url = `http://127.0.0.1:${await freePort()}`;
   const { io } = fakeIo();
   await assert.rejects(() => runVerify(url, { timeout: 1, format: [] }, io), EnvironmentError);
 });

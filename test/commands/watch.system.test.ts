@@ -71,11 +71,11 @@ test('a burst of saves ends with the last one, whatever the time between them', 
   const watch = await startWatch(t);
   for (const pause of [0, 5, 30]) {
     for (let save = 1; save <= 50; save += 1) {
-      const text = watch.bus(`lamp ${String(save)} of ${String(pause)}`);
+      const text = watch.bus(`lamp ${save} of ${pause}`);
       writeFileSync(watch.path('sources/vehicles/bus.yaml'), text);
       await sleep(pause);
     }
-    await watch.shows(`lamp 50 of ${String(pause)}.`);
+    await watch.shows(`lamp 50 of ${pause}.`);
   }
 });
 
@@ -172,7 +172,7 @@ test('whatever is edited under serve --watch, the site becomes that of a build f
   await fc.assert(
     fc.asyncProperty(anyEdits, async (all) => {
       for (const { edit, lamp, pause } of all) {
-        edits[edit]?.(watch.path, watch.bus(`lamp ${String(lamp)}`));
+        edits[edit]?.(watch.path, watch.bus(`lamp ${lamp}`));
         await sleep(pause);
       }
       writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the terminus'));

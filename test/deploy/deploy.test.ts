@@ -120,7 +120,7 @@ test('a foreign file at a path of a later build is reported by that deployment, 
 
 test('ten of many files in the way are named', async () => {
   const store = memoryStore();
-  const names = Array.from({ length: 12 }, (_, index) => `/p${String(10 + index)}.html`);
+  const names = Array.from({ length: 12 }, (_, index) => `/p${10 + index}.html`);
   const site = smallSite(Object.fromEntries(names.map((name) => [name, page('x')])));
   for (const name of names) store.objects.set(name.slice(1), { body: Buffer.from('theirs') });
   await assert.rejects(deploy(site, options(store)), /: p10\.html, .*, p19\.html and 2 more\. N/);
@@ -207,7 +207,7 @@ test('a deployment stops before it writes its manifest once another one has begu
 });
 
 test('within many files that is looked at, too', async () => {
-  const names = Array.from({ length: 1000 }, (_, index) => `/p${String(index)}.html`);
+  const names = Array.from({ length: 1000 }, (_, index) => `/p${index}.html`);
   const site = smallSite(Object.fromEntries(names.map((name) => [name, page('x')])));
   const store = memoryStore();
   let pages = 0;

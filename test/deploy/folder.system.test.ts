@@ -83,7 +83,7 @@ test('processes killed in the middle of a file leave whole files; the next deplo
     }
     assert.deepEqual(digest(root), digest(join(folder, 'two')));
   }
-  assert.ok(killed > kills / 3, `only ${String(killed)} killed, of ${String(steps)} steps`);
+  assert.ok(killed > kills / 3, `only ${killed} killed, of ${steps} steps`);
 });
 
 test('deploy verifies the address of the site, and fails where it shows another build', async (t) => {
@@ -117,7 +117,7 @@ test('deploy verifies the address of the site, and fails where it shows another 
   assert.match(hidden.stderr, /shows another build than the one that was deployed/);
   assert.notEqual(hidden.report.written.length, 0, 'it is in place all the same');
 
-  const silent = await deploy('third', `http://127.0.0.1:${String(await freePort())}`);
+  const silent = await deploy('third', `http://127.0.0.1:${await freePort()}`);
   assert.equal(silent.code, 3);
   assert.match(silent.stderr, /cannot be reached/);
   assert.equal(silent.report.verified, false);

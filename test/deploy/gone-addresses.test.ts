@@ -76,7 +76,7 @@ test('a preview loses pages without a word', async (t) => {
 });
 
 test('the report of a refusal lists every address, and that nothing was written', async (t) => {
-  const names = Array.from({ length: 30 }, (_, at) => `/plan-${String(at + 10)}.txt`);
+  const names = Array.from({ length: 30 }, (_, at) => `/plan-${at + 10}.txt`);
   const { build, run } = await deployed(t, {
     ...less,
     ...Object.fromEntries(names.map((name) => [name, name])),

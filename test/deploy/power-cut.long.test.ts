@@ -73,7 +73,7 @@ for (const { name, isFirst } of [
     mkdirSync(place);
     if (!isFirst) await deploy('before', work);
     const moments = await recordPower(work, () => deploy('after', work));
-    assert.ok(moments.length > 20, `${String(moments.length)} moments`);
+    assert.ok(moments.length > 20, `${moments.length} moments`);
     for (let seed = 0; seed < 100; seed += 1) {
       const random = randomNumbers(seed);
       // The last cuts come after the deployment was over.
@@ -85,7 +85,7 @@ for (const { name, isFirst } of [
       const lock = join(root, '.www.catalogue-lock');
       if (existsSync(lock)) utimesSync(lock, 0, 0); // a machine takes its time to start
       const www = join(root, 'www');
-      const told = `seed ${String(seed)}, cut after step ${String(at)}`;
+      const told = `seed ${seed}, cut after step ${at}`;
       if (existsSync(www)) checkReadable(www, told);
       if (existsSync(www) && isFirst) assert.deepEqual(texts(www), after, told);
       if (seed >= 90) assert.deepEqual(texts(www), after, `${told}: what was done is lost`);
@@ -101,7 +101,7 @@ for (const { name, isFirst } of [
     for (let isKilled = true; isKilled; step += 1) {
       const root = join(folder, String(step));
       const www = join(root, 'www');
-      const told = `dead at step ${String(step)}`;
+      const told = `dead at step ${step}`;
       mkdirSync(root);
       if (!isFirst) await deploy('before', root);
       isKilled = await dieAtStep(step, () => deploy('after', root));
@@ -113,6 +113,6 @@ for (const { name, isFirst } of [
       }
       assert.deepEqual(traces(root), [], told);
     }
-    assert.ok(step > 20, `there are ${String(step)} steps`);
+    assert.ok(step > 20, `there are ${step} steps`);
   });
 }

@@ -31,7 +31,7 @@ async function storeOn(
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const env = {
-    [variable]: `http://127.0.0.1:${String(port)}`,
+    [variable]: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: 'somebody',
     AWS_SECRET_ACCESS_KEY: secret,
   };

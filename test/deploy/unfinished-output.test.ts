@@ -61,18 +61,18 @@ for (const { what, before, first } of [
         for (const key of files.keys()) texts.set(`/${key}`, String(read(key)));
         texts.delete('/catalogue-manifest.json');
         const compared = await openFolder(out).load([...texts.keys()]);
-        assert.deepEqual(compared, texts, `step ${String(step)}`);
+        assert.deepEqual(compared, texts, `step ${step}`);
         const isOld = before !== undefined && texts.has('/a.html');
-        assert.deepEqual(Object.fromEntries(texts), isOld ? before : more, `step ${String(step)}`);
+        assert.deepEqual(Object.fromEntries(texts), isOld ? before : more, `step ${step}`);
         taken += 1;
       } catch (fault) {
         assert.ok(fault instanceof UsageError || fault instanceof EnvironmentError, String(fault));
-        assert.match(fault.message, /[Rr]un catalogue build/, `step ${String(step)}`);
+        assert.match(fault.message, /[Rr]un catalogue build/, `step ${step}`);
         assert.throws(() => openFolder(out), { name: fault.name, message: fault.message });
         refused += 1;
       }
     }
-    assert.ok(refused > 20 && taken > 0, `${String(refused)} refused, ${String(taken)} taken`);
+    assert.ok(refused > 20 && taken > 0, `${refused} refused, ${taken} taken`);
   });
 
 /** A folder with sources, a built site and a deployed one, and a way to run the program there. */

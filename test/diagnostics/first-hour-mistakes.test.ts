@@ -155,7 +155,7 @@ test('each of sixty mistakes of people new to YAML is answered at its place, wit
       const found = await findingsOf({ [file]: edited(file, from, to) });
       const said = found.map(
         ({ file: at, line, column, message, hint = '' }) =>
-          `${at}:${String(line)}:${String(column)} ${message} ${hint}`,
+          `${at}:${line}:${column} ${message} ${hint}`,
       );
       const isAnswered = said.some(
         (each) => each.startsWith(`${file}:${place} `) && each.includes(word),

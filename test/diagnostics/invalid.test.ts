@@ -18,7 +18,7 @@ test('every case is named after an existing code', () => {
 });
 
 test('there are at least 100 different cases, each with its own code among what it expects', () => {
-  assert.ok(cases.length >= 100, `${String(cases.length)} cases`);
+  assert.ok(cases.length >= 100, `${cases.length} cases`);
   const contents = cases.map(({ overlay, surroundings }) =>
     JSON.stringify([
       Object.entries(overlay).map(([path, file]) => [path, file && Buffer.from(file).toString()]),

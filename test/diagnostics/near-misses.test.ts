@@ -14,7 +14,7 @@ async function found(
 ): Promise<string[]> {
   return (await findingsOf(overlay, surroundings))
     .filter(({ code, severity }) => severity !== 'note' || notes.includes(code))
-    .map(({ code, file, line }) => `${code} ${file}:${String(line)}`);
+    .map(({ code, file, line }) => `${code} ${file}:${line}`);
 }
 
 /** A file of the small catalogue in which one text is another. */
@@ -395,7 +395,7 @@ test('a missing picture is noted where another vehicle has one, of a file that c
   const slugs = ['bus', 'fire-engine', 'steam-train', 'tram'];
   const plain = slugs.map((slug, index): [string, string] => [
     `vehicles/${slug}.yaml`,
-    `id: vehicle-00${String(index + 1)}\nname: V${String(index)}\ncategory: road\n`,
+    `id: vehicle-00${index + 1}\nname: V${index}\ncategory: road\n`,
   ]);
   const codes = await found(Object.fromEntries(plain), {}, notes);
   assert.ok(!codes.some((code) => code.startsWith('missing-picture')));

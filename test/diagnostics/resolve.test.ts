@@ -83,9 +83,7 @@ describe('findings that are resolved', () => {
       empty('B.yaml', 3),
     ];
     const shown = (list: readonly Finding[]) =>
-      resolved(list).map(
-        ({ code, file, line, column }) => `${file}:${String(line)}:${String(column)} ${code}`,
-      );
+      resolved(list).map(({ code, file, line, column }) => `${file}:${line}:${column} ${code}`);
     assert.deepEqual(shown(findings), [
       'sources/B.yaml:3:1 empty-file',
       'sources/a.yaml:2:5 byte-order-mark',

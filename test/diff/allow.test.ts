@@ -12,7 +12,7 @@ const entry = (fingerprint: string, more = ''): string =>
 const print = '0123456789abcdef';
 const problemsOf = (text: string): string[] =>
   read(text).diagnostics.map(
-    ({ line, column, code, message }) => `${String(line)}:${String(column)} ${code} ${message}`,
+    ({ line, column, code, message }) => `${line}:${column} ${code} ${message}`,
   );
 
 test('an allow file is a list; nothing, and comments alone, accept nothing', () => {

@@ -49,7 +49,7 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
 
   const github = await diff('--format', 'github');
   const priceLine = read(folder, bus).split('\n').indexOf('  unlockPrice: "5.99"') + 1;
-  assert.match(github.stdout, new RegExp(`^::warning file=${bus},line=${String(priceLine)},`, 'm'));
+  assert.match(github.stdout, new RegExp(`^::warning file=${bus},line=${priceLine},`, 'm'));
   const json = JSON.parse((await diff('--format', 'json', '--fail-on', 'never')).stdout) as {
     semver: string;
     changes: { code: string; fingerprint: string }[];
@@ -143,10 +143,10 @@ test('a redirect is annotated where it is written: with its vehicle, or in moved
   assert.deepEqual(
     found.map(([, ...parts]) => parts.join(' ')),
     [
-      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', '/omnibus'))} redirect-retargeted`,
-      `${engine} ${String(listed)} redirect-retargeted`,
-      `${engine} ${String(listed)} redirect-removed`,
-      `sources/moved.yaml ${String(lineIn('sources/moved.yaml', 'first-words'))} page-withdrawn`,
+      `sources/moved.yaml ${lineIn('sources/moved.yaml', '/omnibus')} redirect-retargeted`,
+      `${engine} ${listed} redirect-retargeted`,
+      `${engine} ${listed} redirect-removed`,
+      `sources/moved.yaml ${lineIn('sources/moved.yaml', 'first-words')} page-withdrawn`,
     ],
     stdout + stderr,
   );

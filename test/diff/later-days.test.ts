@@ -77,8 +77,8 @@ test('of more than twenty days the rest is named', async (t) => {
   const { diff, write } = await prepared(t);
   for (let number = 10; number < 32; number += 1)
     write(
-      `sources/vehicles/van-${String(number)}.yaml`,
-      `id: vehicle-0${String(number)}\nname: Van ${String(number)}\ncategory: road\npublishFrom: 2027-01-${String(number)}\n`,
+      `sources/vehicles/van-${number}.yaml`,
+      `id: vehicle-0${number}\nname: Van ${number}\ncategory: road\npublishFrom: 2027-01-${number}\n`,
     );
   const { stdout } = await diff('main');
   assert.match(stdout, /From 2027-01-29: The vehicle "Van 29"/);

@@ -53,7 +53,7 @@ function assertAllNamed(before: Snapshot, after: Snapshot, changes: readonly Cha
     const levels = changes.filter((change) => names(change, address)).map(({ level }) => level);
     assert.ok(
       levels.includes('breaking') || (status === 410 && levels.includes('notable')),
-      `${address} answers ${String(status)}, and is told as ${levels.join()} in ${JSON.stringify(changes)}`,
+      `${address} answers ${status}, and is told as ${levels.join()} in ${JSON.stringify(changes)}`,
     );
   }
   return lost;

@@ -146,7 +146,7 @@ test('another order of files, or other line ends, are no change', () => {
 /** The sample with another page, of whose lines nothing else says any. */
 function about(text: string): Published {
   const { manifest, ...published } = withTexts(sample, { '/about.md': text });
-  const ownText = `1+${String(text.split('\n').length)}`;
+  const ownText = `1+${text.split('\n').length}`;
   const files = manifest.files.map((file) =>
     file.path === '/about.md' ? { ...file, ownText } : file,
   );

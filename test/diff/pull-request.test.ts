@@ -188,7 +188,7 @@ test('without a pull request, or beside a named side, the option is refused or c
 });
 
 const pointerTo = (bytes: string): string =>
-  `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update(bytes).digest('hex')}\nsize ${String(bytes.length)}\n`;
+  `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update(bytes).digest('hex')}\nsize ${bytes.length}\n`;
 
 test('a picture in Git LFS is compared by its hash', async (t) => {
   const { commit, edit, git, propose, write } = await prepared(t);

@@ -24,7 +24,7 @@ describe('changes to a catalogue in a git repository', () => {
 
   for (const [index, { name, sources, output, builtAt, expected }] of scenarios.entries())
     test(name, async () => {
-      const branch = `change-${String(index)}`;
+      const branch = `change-${index}`;
       repository.git('checkout', '-q', '-f', 'main');
       repository.git('clean', '-q', '-f', '-d');
       sources?.(repository);

@@ -19,9 +19,9 @@ test('the service is one module that imports nothing and makes no code at run ti
 
 test('the service leaves a site most of the smallest plan: a fifth of a megabyte, compressed', () => {
   const text = builtService();
-  assert.ok(text.length <= 800_000, `${String(text.length)} bytes`);
+  assert.ok(text.length <= 800_000, `${text.length} bytes`);
   const bytes = compressedBytes([text]);
-  assert.ok(bytes <= 200_000, `${String(bytes)} bytes compressed`);
+  assert.ok(bytes <= 200_000, `${bytes} bytes compressed`);
 });
 
 test('the sample is within the smallest plan of every platform that runs the service', () => {

@@ -100,9 +100,7 @@ for (const [what, kind, text, marks] of [
       ({ message }) => kind !== 'site' || !message.startsWith('Missing property'),
     );
     assert.deepEqual(
-      found.map(({ line, message }, index) =>
-        `${String(line)}: ${message}`.slice(0, marks[index]?.length),
-      ),
+      found.map(({ line, message }, index) => `${line}: ${message}`.slice(0, marks[index]?.length)),
       marks,
     );
   });

@@ -33,7 +33,7 @@ if (chosen.length === 0 || !(minutes > 0) || !Number.isSafeInteger(seed)) {
 
 const share = (minutes * 60_000) / chosen.length;
 let failures = 0;
-console.log(`seed ${String(seed)}, ${(share / 1000).toFixed(0)} s a target`);
+console.log(`seed ${seed}, ${(share / 1000).toFixed(0)} s a target`);
 for (const target of chosen) failures += await fuzz(target, share);
 process.exitCode = failures > 0 ? 1 : 0;
 
@@ -65,9 +65,7 @@ async function fuzz({ name, seeds, pieces }: FuzzTarget, milliseconds: number): 
     );
   }
   trial.end();
-  console.log(
-    `${name}: ${String(tried)} inputs, ${String(seen.size)} kinds of outcome, ${String(failed.size)} failures`,
-  );
+  console.log(`${name}: ${tried} inputs, ${seen.size} kinds of outcome, ${failed.size} failures`);
   return failed.size;
 }
 

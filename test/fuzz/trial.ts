@@ -53,7 +53,7 @@ function ask(worker: ChildProcess, input: string): Promise<Outcome> {
       resolve(outcome);
     };
     const timer = setTimeout(() => {
-      settle({ kind: 'hang', words: `no end after ${String(patience)} ms` });
+      settle({ kind: 'hang', words: `no end after ${patience} ms` });
     }, patience);
     worker.once('exit', (code, signal) => {
       settle({ kind: 'hang', words: `the process ended with ${String(code ?? signal)}` });

@@ -35,7 +35,7 @@ for (const shape of ['app', 'page', 'phoneme', 'vehicle'] as const)
   test(`${shape}: many files`, () => {
     const text = textOf(shape);
     const [folder = '', name = ''] = sourcePaths[shape].split('/');
-    const path = (index: number) => `${folder}/${name.replace('.', `-${String(index)}.`)}`;
+    const path = (index: number) => `${folder}/${name.replace('.', `-${index}.`)}`;
     const files = (size: number) =>
       Object.fromEntries(Array.from({ length: size }, (_, index) => [path(index), text]));
     assertLinear(`${shape} files`, (size) => checkOf(files(size)), 1000);

@@ -56,7 +56,6 @@ export function valueOf(schema: Schema, index: number): unknown {
       Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, index)]),
     );
   if (schema.type === 'array') return schema.items ? [valueOf(schema.items, index)] : [];
-  if (schema.type === 'string')
-    return `${typeof example === 'string' ? example : 'x'}${String(index)}`;
+  if (schema.type === 'string') return `${typeof example === 'string' ? example : 'x'}${index}`;
   return index;
 }

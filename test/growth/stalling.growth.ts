@@ -10,42 +10,37 @@ const repeated = (length: number, piece: (index: number) => string): string =>
 
 const yaml: Readonly<Record<string, readonly [size: number, path: string, (n: number) => string]>> =
   {
-    'unknown fields': [
-      20_000,
-      'vehicles/bus.yaml',
-      (n) => repeated(n, (i) => `key${String(i)}: x\n`),
-    ],
+    'unknown fields': [20_000, 'vehicles/bus.yaml', (n) => repeated(n, (i) => `key${i}: x\n`)],
     'fields that are nearly known': [
       20_000,
       'vehicles/bus.yaml',
-      (n) => repeated(n, (i) => `name${String(i)}: x\n`),
+      (n) => repeated(n, (i) => `name${i}: x\n`),
     ],
     'a chain of redirects': [
       20_000,
       'moved.yaml',
-      (n) =>
-        `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /m${String(i + 1)}\n`)}  /m${String(n)}: /vehicles\n`,
+      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /m${i + 1}\n`)}  /m${n}: /vehicles\n`,
     ],
     'a circle of redirects': [
       20_000,
       'moved.yaml',
-      (n) => `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /m${String((i + 1) % n)}\n`)}`,
+      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /m${(i + 1) % n}\n`)}`,
     ],
     'redirects to nowhere': [
       20_000,
       'moved.yaml',
-      (n) => `redirects:\n${repeated(n, (i) => `  /m${String(i)}: /nowhere${String(i)}\n`)}`,
+      (n) => `redirects:\n${repeated(n, (i) => `  /m${i}: /nowhere${i}\n`)}`,
     ],
     'a key again and again': [20_000, 'vehicles/bus.yaml', (n) => repeated(n, () => 'name: x\n')],
     'bad items': [
       20_000,
       'vehicles/bus.yaml',
-      (n) => `practicePhonemes:\n${repeated(n, (i) => `- X${String(i)}\n`)}`,
+      (n) => `practicePhonemes:\n${repeated(n, (i) => `- X${i}\n`)}`,
     ],
     'sounds that are not there': [
       20_000,
       'vehicles/bus.yaml',
-      (n) => `name: Bus\npracticePhonemes:\n${repeated(n, (i) => `- x${String(i)}\n`)}`,
+      (n) => `name: Bus\npracticePhonemes:\n${repeated(n, (i) => `- x${i}\n`)}`,
     ],
     'tags of many signs': [
       990,

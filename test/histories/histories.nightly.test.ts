@@ -6,5 +6,4 @@ const first = Number(process.env['TEST_SEED'] ?? 100) || Math.floor(Math.random(
 const count = Number(process.env['HISTORIES'] ?? 200);
 
 for (let seed = first; seed < first + count; seed += 1)
-  test(`history ${String(seed)} ends green, and nothing of a side is lost`, (t) =>
-    playHistory(t, seed));
+  test(`history ${seed} ends green, and nothing of a side is lost`, (t) => playHistory(t, seed));

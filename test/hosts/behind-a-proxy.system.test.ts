@@ -55,7 +55,7 @@ test(
     const site = await smallFolder('https://studio.example');
     const atLoopback: Edit = {
       find: 'TypesConfig /dev/null',
-      put: ({ port }) => `TypesConfig /dev/null\nDefine CATALOGUE_PORT 127.0.0.1:${String(port)}`,
+      put: ({ port }) => `TypesConfig /dev/null\nDefine CATALOGUE_PORT 127.0.0.1:${port}`,
     };
     const server = await startServer(serverKind('apache'), site, undefined, [atLoopback]);
     t.after(async () => {

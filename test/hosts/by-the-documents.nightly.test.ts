@@ -71,14 +71,14 @@ async function startByDocuments(
       const server = join(folder, 'hosting/nginx/catalogue.server.conf');
       const printed = readFileSync(server, 'utf8');
       assert.match(printed, /^listen 8080;$/m);
-      writeFileSync(server, printed.replace('listen 8080;', `listen ${String(port)};`));
+      writeFileSync(server, printed.replace('listen 8080;', `listen ${port};`));
       return text.replace(/ +include [^]*$/, `${block('include /')}}\n`);
     },
     caddy: () => block('{').replace('{\n', '{\n\tadmin off\n'),
     apache: () => {
       const [include] =
         /Include [^`]+/.exec(readFileSync('docs/hosting/hosts.md', 'utf8')) ?? assert.fail();
-      return text.replace(/Include .*/, `Define CATALOGUE_PORT ${String(port)}\n${here(include)}`);
+      return text.replace(/Include .*/, `Define CATALOGUE_PORT ${port}\n${here(include)}`);
     },
   }[name]();
   writeFileSync(join(own, path), configuration);
@@ -90,7 +90,7 @@ async function startByDocuments(
   });
   t.after(() => stop(child));
   await listening(child, port);
-  return `http://127.0.0.1:${String(port)}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 const verified = async (origin: string, folder: string, host: string): Promise<void> => {
@@ -112,7 +112,7 @@ for (const hasForm of [false, true]) {
       },
       async (t) => {
         const port = await freePort();
-        const folder = await project(name, hasForm, `http://127.0.0.1:${String(port)}`);
+        const folder = await project(name, hasForm, `http://127.0.0.1:${port}`);
         if (hasForm) await startSignUp(t, folder, port);
         await verified(await startByDocuments(t, name, folder), folder, name);
       },

@@ -44,7 +44,7 @@ test(
       if (status === 0 || ofWorkerd.test(body)) continue;
       reached += 1;
       const right = [...statuses, ...(name in repaired ? [repaired[name]] : [])];
-      assert.ok(right.includes(status), `${name}: ${String(status)} ${body}`);
+      assert.ok(right.includes(status), `${name}: ${status} ${body}`);
       assert.ok(
         lines.some((line) => /^x-request-id: /i.test(line)),
         name,

@@ -28,7 +28,7 @@ function withVehicles(count: number): Manifest {
   const manifest = manifestOf();
   const [page] = manifest.files;
   assert.ok(page);
-  const more = Array.from({ length: count }, (_, index) => `/vehicles/vehicle-${String(index)}`);
+  const more = Array.from({ length: count }, (_, index) => `/vehicles/vehicle-${index}`);
   return {
     ...manifest,
     files: [

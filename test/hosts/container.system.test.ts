@@ -58,9 +58,9 @@ test(
     const child = spawn(command[0], command.slice(1), { cwd: image });
     t.after(() => stop(child));
     await listening(child, port);
-    const origin = `http://127.0.0.1:${String(port)}`;
+    const origin = `http://127.0.0.1:${port}`;
     const { results } = await verifyDeployment(origin);
-    assert.ok(results.length > 100, `only ${String(results.length)} checks`);
+    assert.ok(results.length > 100, `only ${results.length} checks`);
     assert.deepEqual(unexplained(results, deviationsOf('nginx')), []);
   },
 );
@@ -70,7 +70,7 @@ test('the health check of the sign-up’s container passes while it answers, and
   assert.ok(check.includes('127.0.0.1:8787'));
   const { port, close } = await startTakingServer(t);
   const [command, ...words] = JSON.parse(
-    check.slice(check.indexOf('[')).replace(':8787', `:${String(port)}`),
+    check.slice(check.indexOf('[')).replace(':8787', `:${port}`),
   ) as readonly string[];
   assert.equal(command, 'node');
   await run(process.execPath, words);

@@ -41,7 +41,7 @@ const withCode = (bytes: number): HostInput =>
   inputOf({ serviceModule: `// ${randomBytes(bytes).toString('base64')}` });
 
 const manyFiles = (count: number): HostInput =>
-  withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}.txt`, 1)));
+  withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${index}.txt`, 1)));
 
 const megabyte = 1_000_000;
 
@@ -59,15 +59,13 @@ const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp
   ],
   [
     cloudflare,
-    withAll(Array.from({ length: 101 }, (_, index) => fileOf(`/files/${String(index)}.bin`, 1))),
+    withAll(Array.from({ length: 101 }, (_, index) => fileOf(`/files/${index}.bin`, 1))),
     /^\d+ files would need headers of their own; Cloudflare takes 100\.$/,
   ],
   [netlify, withCode(21 * megabyte), /Netlify takes 20,000,000\.$/],
   [
     githubPages,
-    withFiles(
-      ...Array.from({ length: 11 }, (_, at) => fileOf(`/${String(at)}.txt`, 99 * megabyte)),
-    ),
+    withFiles(...Array.from({ length: 11 }, (_, at) => fileOf(`/${at}.txt`, 99 * megabyte))),
     /^The site has 1,089,\d{3},\d{3} bytes; GitHub Pages takes 1,000,000,000\.$/,
   ],
   [githubPages, withFiles(fileOf('/large.txt', 105 * megabyte)), /^1 file above .* GitHub takes/],

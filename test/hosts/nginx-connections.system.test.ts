@@ -22,7 +22,7 @@ test(
     const { port } = upstream.address() as AddressInfo;
     const site = sampleFolder();
     const client = createRawClient();
-    const server = await startServer(kind, site, `http://127.0.0.1:${String(port)}`, [
+    const server = await startServer(kind, site, `http://127.0.0.1:${port}`, [
       {
         find: 'limit_conn catalogue_addresses 256;',
         put: () => 'limit_conn catalogue_addresses 2;',

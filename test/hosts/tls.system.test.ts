@@ -31,16 +31,16 @@ const additions: Record<
   nginx: (tls, { certFile, keyFile }) => ({
     find: 'server { include',
     put: () =>
-      `server { listen ${String(tls)} ssl; ssl_certificate ${certFile}; ssl_certificate_key ${keyFile}; include`,
+      `server { listen ${tls} ssl; ssl_certificate ${certFile}; ssl_certificate_key ${keyFile}; include`,
   }),
   caddy: (tls, { certFile, keyFile }) => ({
     find: 'import catalogue.caddy\n',
     put: ({ port }) =>
       [
         'import catalogue.caddy',
-        `https://localhost:${String(tls)} {`,
+        `https://localhost:${tls} {`,
         `\ttls ${certFile} ${keyFile}`,
-        `\treverse_proxy 127.0.0.1:${String(port)}`,
+        `\treverse_proxy 127.0.0.1:${port}`,
         '}\n',
       ].join('\n'),
   }),
@@ -76,7 +76,7 @@ after(() => {
 async function overTls(port: number, path: string): Promise<readonly string[]> {
   const { cert: ca } = certificate;
   const target = { ca, hostname: '127.0.0.1', servername: 'localhost', port, path };
-  const headers = { Host: `localhost:${String(port)}` };
+  const headers = { Host: `localhost:${port}` };
   const sent = request({ ...target, headers, agent: false });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

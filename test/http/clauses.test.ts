@@ -64,7 +64,7 @@ for (const [name, site] of [
 async function sentHeaders(): Promise<readonly (readonly [status: number, name: string])[]> {
   const sent = new Set<string>();
   const ask = respondent(manifest, (answer) => {
-    for (const name of Object.keys(answer.headers)) sent.add(`${String(answer.status)} ${name}`);
+    for (const name of Object.keys(answer.headers)) sent.add(`${answer.status} ${name}`);
     return answer;
   });
   await broken(clauses, manifest, ask);
@@ -96,8 +96,7 @@ for (const [what, change] of Object.entries(damages))
         };
       });
       const noticed: readonly Clause[] = clauses.filter(({ headers = {} }) => name in headers);
-      if ((await broken(noticed, manifest, ask)).length === 0)
-        unnoticed.push(`${String(status)} ${name}`);
+      if ((await broken(noticed, manifest, ask)).length === 0) unnoticed.push(`${status} ${name}`);
     }
     assert.deepEqual(unnoticed, []);
   });

@@ -159,7 +159,7 @@ test('the skill of an earlier version is withdrawn by the name that the address 
 });
 
 test('a refusal names twenty addresses and counts the others, in lines of YAML that can be read', () => {
-  const names = Array.from({ length: 22 }, (_, at) => `/plan: ${String(at + 10)} #.pdf`);
+  const names = Array.from({ length: 22 }, (_, at) => `/plan: ${at + 10} #.pdf`);
   const { message } = new GoneError(names);
   assert.match(message, /^The site that is online has 22 addresses that would answer 404:\n/);
   assert.match(message, /\n {2}\/plan: 29 #\.pdf\n {2}… and 2 more; --format json lists all\n/);

@@ -78,7 +78,7 @@ test('draining answers requests in progress and accepts no new ones', async (t) 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${String(port)}/api/subscribe`;
+  const url = `http://127.0.0.1:${port}/api/subscribe`;
   const idle = openConnection(port);
   idle.socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
   await idle.until(/healthy/);

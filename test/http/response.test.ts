@@ -155,7 +155,7 @@ for (const [path, isApi] of [
     [412, { 'if-match': '"another", W/"weak"' }],
     [416, { range: 'bytes=100000-' }],
   ] as const)
-    test(`${String(status)} at ${path} ${isApi ? 'has the envelope' : 'says why'} and is not cached`, () => {
+    test(`${status} at ${path} ${isApi ? 'has the envelope' : 'says why'} and is not cached`, () => {
       const found = ask(path, headers);
       assert.equal(found.status, status);
       assert.equal(found.headers['Cache-Control'], 'no-store');

@@ -29,7 +29,7 @@ describe('demoted headings', () => {
     ['# A\n### B', -1, '# A\n## B'],
     ['A\n---', -1, '# A'],
   ] as const)
-    test(`${JSON.stringify(text)} by ${String(levels)}`, () => {
+    test(`${JSON.stringify(text)} by ${levels}`, () => {
       assert.equal(demoteHeadings(text, levels), expected);
     });
 
@@ -37,7 +37,7 @@ describe('demoted headings', () => {
     const render = (text: string) => createMarkdown().render(text);
     const sunk = (html: string, levels: number) =>
       html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
-        return `<${slash}h${String(Math.max(1, Math.min(6, Number(level) + levels)))}>`;
+        return `<${slash}h${Math.max(1, Math.min(6, Number(level) + levels))}>`;
       });
     // A heading of several lines becomes one line, and a line break in it a space.
     const withoutBreaks = (html: string) =>
@@ -64,7 +64,7 @@ describe('the levels to demote by', () => {
     ['no heading', 2, 0],
     ['```\n# A\n```', 2, 0],
   ] as const)
-    test(`of ${JSON.stringify(text)} to ${String(level)} are ${String(levels)}`, () => {
+    test(`of ${JSON.stringify(text)} to ${level} are ${levels}`, () => {
       assert.equal(levelsBelow(text, level), levels);
     });
 

@@ -100,7 +100,7 @@ test('a text of plain links gives the links that the parser finds', () => {
     }),
     { numRuns: runs(20_000) },
   );
-  assert.ok(plain > runs(1000), `only ${String(plain)} plain links were tried`);
+  assert.ok(plain > runs(1000), `only ${plain} plain links were tried`);
 });
 
 test('a sentence with a link needs no parser, and every other text gets one', () => {

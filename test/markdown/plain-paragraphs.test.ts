@@ -58,7 +58,7 @@ test('plain paragraphs give the HTML that the parser gives', () => {
     }),
     { numRuns: runs(20_000) },
   );
-  assert.ok(plain > runs(2000), `only ${String(plain)} plain texts were tried`);
+  assert.ok(plain > runs(2000), `only ${plain} plain texts were tried`);
 });
 
 test('sentences with emphasis and links need no parser', () => {

@@ -91,7 +91,7 @@ describe('a text whose HTML is escaped', () => {
       }),
       { numRuns: runs(10_000) },
     );
-    assert.ok(escaped > runs(1000), `only ${String(escaped)} texts held HTML`);
+    assert.ok(escaped > runs(1000), `only ${escaped} texts held HTML`);
   });
 
   test('shows the same where links, references and code are about it', () => {
@@ -104,7 +104,7 @@ describe('a text whose HTML is escaped', () => {
       }),
       { numRuns: runs(10_000) },
     );
-    assert.ok(left < 20, `${String(left)} texts kept their HTML`);
+    assert.ok(left < 20, `${left} texts kept their HTML`);
   });
 
   test('that holds none is found to hold none', () => {

@@ -143,7 +143,7 @@ test('a name that leads here and a page of a stranger are refused; programs and 
   const status = async (host: string, origin?: string) =>
     (await rawRequest(port, { host, origin, body: JSON.stringify(call({})) })).split(' ')[1];
   assert.equal(await status('127.0.0.1'), '200');
-  assert.equal(await status(`localhost:${String(port)}`), '200');
+  assert.equal(await status(`localhost:${port}`), '200');
   assert.equal(await status('tootlewick.example'), '200');
   assert.equal(await status('CATALOGUE.test:80'), '200');
   assert.equal(await status('192.168.1.9'), '200');

@@ -184,7 +184,7 @@ test('search finds the vehicles that a scan of names for a word, its beginning, 
       // What is typed may be two words that a page says, too.
       const isTwo = (path: string): boolean => isTwoOf(ofPages.get(path) ?? [], typed);
       for (const path of found) assert.ok(wanted.has(path) || isTwo(path), `${typed}: ${path}`);
-      assert.ok(total >= expected.length, `${typed}: ${String(total)}`);
+      assert.ok(total >= expected.length, `${typed}: ${total}`);
       if (total <= most)
         assert.deepEqual(
           found.filter((path) => wanted.has(path)).sort(),

@@ -37,8 +37,8 @@ async function faultOf({ expected, answer }: Question): Promise<string | undefin
   } catch (fault) {
     return String(fault);
   }
-  if (calls > most.calls) return `takes ${String(calls)} calls`;
-  return bytes > most.bytes ? `takes ${String(bytes)} bytes` : undefined;
+  if (calls > most.calls) return `takes ${calls} calls`;
+  return bytes > most.bytes ? `takes ${bytes} bytes` : undefined;
 }
 
 test('of sixty questions, at least 57 are answered as the sources say, by at most three calls and 4 kB', async (t) => {
@@ -52,5 +52,5 @@ test('of sixty questions, at least 57 are answered as the sources say, by at mos
     }
   for (const fault of faults) t.diagnostic(fault);
   assert.equal(count, 60);
-  assert.ok(faults.length <= 3, `${String(faults.length)} of 60 fail:\n${faults.join('\n')}`);
+  assert.ok(faults.length <= 3, `${faults.length} of 60 fail:\n${faults.join('\n')}`);
 });

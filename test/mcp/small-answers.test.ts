@@ -38,7 +38,7 @@ test('no answer has more than 4 kB of text, whatever is asked', async () => {
     const called = await callTool(tool, args, library);
     assert.ok(called && !('isError' in called), `${tool} ${JSON.stringify(args)}`);
     const bytes = Buffer.byteLength(called.content[0]?.text ?? '');
-    assert.ok(bytes <= most, `${tool} ${JSON.stringify(args)}: ${String(bytes)}`);
+    assert.ok(bytes <= most, `${tool} ${JSON.stringify(args)}: ${bytes}`);
   }
 });
 

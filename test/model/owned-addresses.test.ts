@@ -168,7 +168,7 @@ test('two owners of one address are a finding, and so is an owner of what is pub
     }),
     { numRuns: runs(1000) },
   );
-  assert.ok(passed > 20, `only ${String(passed)} without a dispute`);
+  assert.ok(passed > 20, `only ${passed} without a dispute`);
 });
 
 test('sources without a finding give a valid manifest, and every address answers as its owner wants', () => {
@@ -200,7 +200,7 @@ test('sources without a finding give a valid manifest, and every address answers
           routes,
         );
         assert.ok(found.kind !== 'live', path);
-        return `${String(found.status)} ${found.headers['Location'] ?? found.headers['Content-Type'] ?? ''}`;
+        return `${found.status} ${found.headers['Location'] ?? found.headers['Content-Type'] ?? ''}`;
       };
       for (const path of pages.slice(2)) assert.match(answer(path), /^200 /, path);
       for (const [, group] of wishes(all))
@@ -217,5 +217,5 @@ test('sources without a finding give a valid manifest, and every address answers
     }),
     { numRuns: runs(1000) },
   );
-  assert.ok(passed > 20, `only ${String(passed)} passed`);
+  assert.ok(passed > 20, `only ${passed} passed`);
 });

@@ -171,11 +171,11 @@ test('any site that is built again later is unchanged', () => {
   fc.assert(
     fc.property(fc.array(contents, { maxLength: 6 }), fc.array(fc.string()), (given, earlier) => {
       const files = given.map(({ words, dated, lists }, index) =>
-        file(`/${String(index)}`, ({ own, of }) =>
+        file(`/${index}`, ({ own, of }) =>
           [words, dated ? own : '', lists && index > 0 ? of('/0') : ''].join('|'),
         ),
       );
-      const old = earlier.map((words, index) => file(`/${String(index)}`, words));
+      const old = earlier.map((words, index) => file(`/${index}`, words));
       const before = build(files, second, build(old, first));
       assert.deepEqual(build(files, third, before), before);
     }),

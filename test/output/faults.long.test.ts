@@ -49,7 +49,7 @@ for (const code of ['EIO', 'ENOSPC', 'EACCES'])
         if (from !== undefined) await writeSite(out, from);
         const fault = await failAt(step, code, () => writeSite(out, after, later));
         if (fault === false) break;
-        const moment = `step ${String(step)}`;
+        const moment = `step ${step}`;
         if (fault !== undefined) {
           faults += 1;
           assert.ok(fault instanceof EnvironmentError, `${moment}: ${inspect(fault)}`);
@@ -63,5 +63,5 @@ for (const code of ['EIO', 'ENOSPC', 'EACCES'])
         assert.deepEqual(published(out), after, moment);
         assert.deepEqual(readdirSync(root), ['out'], moment);
       }
-      assert.ok(faults > 12, `${String(faults)} faults were told`);
+      assert.ok(faults > 12, `${faults} faults were told`);
     });

@@ -91,14 +91,14 @@ for (const { name, before, wanted } of ways)
     await writeSite(out, before);
     let step = 1;
     while (await dieAtStep(step, () => writeSite(out, wanted, later))) {
-      const moment = `dead at step ${String(step)}`;
+      const moment = `dead at step ${step}`;
       checkWhole(out, wanted, moment);
       // The sources may have gone back when the next build runs, so that nothing begun is wanted.
       await checkHealed(folder, step % 2 === 0 ? before : wanted, moment);
       await checkHealed(folder, before, moment);
       step += 1;
     }
-    assert.ok(step > 30, `there are ${String(step)} steps`);
+    assert.ok(step > 30, `there are ${step} steps`);
   });
 
 test('a build killed while it takes over from a killed one leaves all to be cleaned up by the next', async (t) => {
@@ -109,10 +109,10 @@ test('a build killed while it takes over from a killed one leaves all to be clea
   for (let goesOn = true; goesOn; step += 1) {
     await dieAtStep(20, () => writeSite(out, more, later));
     goesOn = await dieAtStep(step, () => writeSite(out, less, later));
-    if (goesOn) checkWhole(out, less, `dead at step ${String(step)}`);
-    await checkHealed(folder, less, `dead at step ${String(step)}`);
+    if (goesOn) checkWhole(out, less, `dead at step ${step}`);
+    await checkHealed(folder, less, `dead at step ${step}`);
   }
-  assert.ok(step > 5, `there are ${String(step)} steps`);
+  assert.ok(step > 5, `there are ${step} steps`);
 });
 
 test('a first build killed at any step leaves the whole site or none', async (t) => {
@@ -121,16 +121,16 @@ test('a first build killed at any step leaves the whole site or none', async (t)
   let step = 1;
   while (await dieAtStep(step, () => writeSite(out, more))) {
     if (readdirSync(folder).includes('out')) {
-      const moment = `dead at step ${String(step)}`;
+      const moment = `dead at step ${step}`;
       const { '/catalogue-manifest.json': manifest, ...rest } = Object.fromEntries(visible(out));
       assert.ok(manifest !== undefined, moment);
       assert.deepEqual(rest, more, moment);
     }
-    await checkHealed(folder, more, `dead at step ${String(step)}`);
+    await checkHealed(folder, more, `dead at step ${step}`);
     rmSync(out, { recursive: true });
     step += 1;
   }
-  assert.ok(step > 20, `there are ${String(step)} steps`);
+  assert.ok(step > 20, `there are ${step} steps`);
 });
 
 test('a file that no build wrote survives a build killed at any step', async (t) => {

@@ -27,8 +27,8 @@ function enter(sources: string, state: State): void {
     ['pages/more.md', '---\ntitle: More\ndescription: More of it.\n---\n\nMore.\n'],
     ['apps/bonus.yaml', 'siteName: Bonus\ndescription: A bonus.\nunreleased:\n  status: Soon\n'],
     ...Array.from({ length: 10 }, (_, n) => {
-      const text = `id: vehicle-${String(2000 + n)}\nname: Extra ${String(n)}\ncategory: content\n`;
-      return [`vehicles/extra-${String(n)}.yaml`, text] as const;
+      const text = `id: vehicle-${2000 + n}\nname: Extra ${n}\ncategory: content\n`;
+      return [`vehicles/extra-${n}.yaml`, text] as const;
     }),
   ];
   for (const [path, text] of added)
@@ -77,7 +77,7 @@ function checkWhole(files: Tree, trees: readonly Tree[], begun: readonly Tree[],
       assert.ok(files.has(path.slice(1)), `${moment}: ${path} is in the manifest and not there`);
 }
 
-test(`killed at ${String(kills)} moments, the output is whole, and the next build heals it`, async (t) => {
+test(`killed at ${kills} moments, the output is whole, and the next build heals it`, async (t) => {
   const folder = temporaryFolder(t);
   const [sources, out] = [join(folder, 'sources'), join(folder, 'out')];
   cpSync(studioSources, sources, { recursive: true });
@@ -101,7 +101,7 @@ test(`killed at ${String(kills)} moments, the output is whole, and the next buil
       const step = upTo(first);
       if ((await build(folder, step)).killed) killed.first += 1;
       if (existsSync(out))
-        assert.deepEqual(readTree(out), sites[state].tree, `first build, step ${String(step)}`);
+        assert.deepEqual(readTree(out), sites[state].tree, `first build, step ${step}`);
     } else {
       const before = sites[state].tree;
       const begun = [before];
@@ -112,12 +112,12 @@ test(`killed at ${String(kills)} moments, the output is whole, and the next buil
         begun.push(sites[state].tree);
         const step = upTo(sites[state].steps);
         if ((await build(folder, step)).killed) killed.update += 1;
-        checkWhole(visible(out), trees, begun, `to ${state}, step ${String(step)}`);
+        checkWhole(visible(out), trees, begun, `to ${state}, step ${step}`);
       }
     }
     await build(folder);
     assert.deepEqual(readTree(out), sites[state].tree);
     assert.deepEqual(readdirSync(folder).sort(), ['out', 'sources']);
   }
-  t.diagnostic(`${String(killed.first)} first builds and ${String(killed.update)} updates killed`);
+  t.diagnostic(`${killed.first} first builds and ${killed.update} updates killed`);
 });

@@ -22,7 +22,7 @@ async function race(
   const home = join(folder, 'home');
   mkdirSync(home);
   if (stale !== undefined) writeFileSync(join(home, 'out.catalogue-lock'), stale);
-  const names = Array.from({ length: count }, (_, index) => `process-${String(index)}`);
+  const names = Array.from({ length: count }, (_, index) => `process-${index}`);
   const running = names.map((name) => {
     const words = [join(home, 'out'), folder, name, ...(pause ? ['pause'] : [])];
     const script = 'test/support/publish/lock-taker.ts';

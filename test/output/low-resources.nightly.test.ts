@@ -20,7 +20,7 @@ const lines = (count: number, line: (index: number) => string): string =>
 const hostile = {
   redirects: [
     'moved.yaml',
-    `redirects:\n  /omnibus: /vehicles/bus\n${lines(19_999, (n) => `  /old-${String(n)}: /about`)}\n`,
+    `redirects:\n  /omnibus: /vehicles/bus\n${lines(19_999, (n) => `  /old-${n}: /about`)}\n`,
   ],
   prose: [
     'pages/long.md',
@@ -42,7 +42,7 @@ async function run(
     {
       cwd: folder,
       ...(heap !== undefined && {
-        env: { NODE_OPTIONS: `--max-old-space-size=${String(heap)}` },
+        env: { NODE_OPTIONS: `--max-old-space-size=${heap}` },
         alsoPrints: /^/, // V8 reports at length what it ends with
       }),
     },
@@ -83,7 +83,7 @@ for (const [name, heap, ends] of [
   ['list', 64, [0, 'aborted']],
   ['list', 16, ['aborted']],
 ] as const)
-  test(`${name} with a heap of ${String(heap)} MB: the old site or the new one is whole`, async (t) => {
+  test(`${name} with a heap of ${heap} MB: the old site or the new one is whole`, async (t) => {
     const folder = await builtFolder(t, hostile[name]);
     const out = join(folder, 'out');
     const before = readTree(out);

@@ -25,7 +25,7 @@ const manifestIn = (text: string): Manifest => {
 };
 
 const vehicle = (id: number, name: string): string =>
-  `id: vehicle-00${String(id)}\nname: ${name}\ncategory: rail\nemoji: "🚃"\n`;
+  `id: vehicle-00${id}\nname: ${name}\ncategory: rail\nemoji: "🚃"\n`;
 
 /** A repository in which branches `theirs` and `ours` each added a vehicle and built. */
 async function twoBranches(t: TestContext, attributes = ''): Promise<Repository> {

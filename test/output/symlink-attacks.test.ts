@@ -91,7 +91,7 @@ for (const code of ['EBUSY', 'EROFS'])
         await builds(limit);
         break;
       } catch (fault) {
-        assert.match(String(fault), /dead/, `limit ${String(limit)}`);
+        assert.match(String(fault), /dead/, `limit ${limit}`);
       }
     }
     assert.deepEqual(

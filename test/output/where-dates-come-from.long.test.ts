@@ -230,7 +230,7 @@ async function serve(t: TestContext, answer: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 test('--previous: a folder, a git ref or an address gives the dates that out/ would', async (t) => {

@@ -42,7 +42,7 @@ describe('drawing processes', () => {
       [false, 4],
     ] as const)
       assert.deepEqual(await draw(cardOf(dashes, isTrial)), {
-        reason: `it takes more than ${String(seconds)} s of processor time to draw`,
+        reason: `it takes more than ${seconds} s of processor time to draw`,
       });
     assert.ok('data' in (await draw(cardOf(easy))));
   });

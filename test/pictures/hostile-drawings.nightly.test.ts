@@ -12,7 +12,7 @@ import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
 const count = 100;
 const seed = Number(process.env['SEED'] ?? 1);
 
-describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
+describe(`${count} hostile drawings, from seed ${seed}`, () => {
   const published: string[] = [];
 
   test('each is refused or cleaned, in less than two seconds of processor time', async (t) => {
@@ -27,8 +27,8 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
       if (isUsable(looked)) published.push(looked.svg ?? '');
       else if ('fault' in looked) refused.set(looked.fault, (refused.get(looked.fault) ?? 0) + 1);
     }
-    const faults = [...refused].map(([fault, times]) => `${String(times)} ${fault}`).join(', ');
-    t.diagnostic(`${String(published.length)} published; refused: ${faults}`);
+    const faults = [...refused].map(([fault, times]) => `${times} ${fault}`).join(', ');
+    t.diagnostic(`${published.length} published; refused: ${faults}`);
     assert.ok(published.length > count / 4);
     const found = published.filter((svg) => /<script|javascript:|\([^()]*elsewhere/i.test(svg));
     assert.deepEqual(found, []);
@@ -54,7 +54,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
     } finally {
       close();
     }
-    t.diagnostic(`${String(published.length - hard.length)} drawn; not: ${hard.join('; ')}`);
+    t.diagnostic(`${published.length - hard.length} drawn; not: ${hard.join('; ')}`);
     assert.ok(hard.length > 0 && hard.length < published.length / 2);
   });
 
@@ -79,8 +79,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
           });
         else if (url.href === 'http://drawings.test/') {
           const shown = drawings.map(
-            (_, at) =>
-              `<iframe src="${String(at)}.svg"></iframe><img src="${String(at)}.svg?" width="99">`,
+            (_, at) => `<iframe src="${at}.svg"></iframe><img src="${at}.svg?" width="99">`,
           );
           await route.fulfill({ contentType: 'text/html', body: shown.join('') });
         } else if (/^http:\/\/drawings\.test\/(\d+)\.svg\?$/.test(url.href)) {
@@ -111,7 +110,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
       const shown = published.filter((svg) => !svg.includes(' id="n0"'));
       for (let at = 0; at < shown.length; at += 25)
         assert.deepEqual(await requestedBy(shown.slice(at, at + 25)), []);
-      t.diagnostic(`${String(shown.length)} shown`);
+      t.diagnostic(`${shown.length} shown`);
     });
   });
 });

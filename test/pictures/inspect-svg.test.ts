@@ -166,7 +166,7 @@ for (const [attributes, width, height, viewBox] of [
   ['viewBox="0 0 40960 1"', 4096, 1, '0 0 40960 1'],
   ['viewBox="0 0 1 40960"', 1, 4096, '0 0 1 40960'],
 ] as const)
-  test(`a drawing with ${attributes} is ${String(width)} wide and ${String(height)} high`, async () => {
+  test(`a drawing with ${attributes} is ${width} wide and ${height} high`, async () => {
     const looked = await look('<circle r="2"/>', attributes);
     assert.ok(isUsable(looked));
     assert.deepEqual(looked, {
@@ -174,7 +174,7 @@ for (const [attributes, width, height, viewBox] of [
       format: 'svg',
       width,
       height,
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${viewBox}"><circle r="2"/></svg>\n`,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><circle r="2"/></svg>\n`,
       weight: Buffer.byteLength(looked.svg ?? ''),
     });
   });

@@ -29,7 +29,7 @@ async function inspected(
   for (let at = 0; at < count; at += 1)
     writeFileSync(
       join(root, 'media', `d${String(at).padStart(2, '0')}.svg`),
-      drawingOf(`<circle r="${hash('sha256', `${t.name} ${String(at)}`).replace(/\D/g, '')}"/>`),
+      drawingOf(`<circle r="${hash('sha256', `${t.name} ${at}`).replace(/\D/g, '')}"/>`),
     );
   return [...(await inspectPictures(root, readSources(root).media, cache, isCompared)).values()];
 }
@@ -101,7 +101,7 @@ test('twenty are refused in the order of their paths, and none after them is tri
 test('the twentieth that is refused is told, and one after it is the rest', () => {
   const drawing = { sha256: '', format: 'svg', width: 1, height: 1, weight: 1, svg: '' } as const;
   const hard = { ...drawing, refused: 'hard' };
-  const looks = Array.from({ length: mostRefused }, (_, at) => [`a${String(at)}`, hard] as const);
+  const looks = Array.from({ length: mostRefused }, (_, at) => [`a${at}`, hard] as const);
   const told = [...refuseHard([...looks, ['b.png', { fault: 'animated' }]]).values()];
   assert.deepEqual(faultsOf(told), [...Array<string>(20).fill('too-complex'), 'animated']);
   const rest = refuseHard([...looks, ['b', { ...drawing, refused: '' }]]).get('b');

@@ -118,7 +118,7 @@ test('a word that changes in a text of one entry changes two files of the search
     [nameOfDigger, 5],
   ] as const) {
     const count = changedBy(changed);
-    assert.ok(count > 0 && count <= most, `${String(count)} of ${String(most)}`);
+    assert.ok(count > 0 && count <= most, `${count} of ${most}`);
   }
 });
 
@@ -137,7 +137,7 @@ test('the search script uses no innerHTML, eval or import()', () => {
 test('a search page with more entries than a list carries is divided by letters', () => {
   const category = aCategory();
   const vehicles = Array.from({ length: 1_200 }, (_, number) =>
-    aVehicle(`bus-${String(number)}`, number, { name: `Bus ${String(number)}`, category }),
+    aVehicle(`bus-${number}`, number, { name: `Bus ${number}`, category }),
   );
   const { files, text } = publishCatalogue(aCatalogue({ categories: [category], vehicles }));
   const pages = files.map(({ path }) => path).filter((path) => /^\/search.*\.html$/.test(path));

@@ -2,5 +2,5 @@ import { test } from 'node:test';
 import { playPublishing } from '../support/histories/play-publishing.ts';
 
 for (const seed of [1, 2, 3, 4, 5, 1016])
-  test(`in history ${String(seed)} nothing that was online is lost without a word, and nothing else is kept`, (t) =>
+  test(`in history ${seed} nothing that was online is lost without a word, and nothing else is kept`, (t) =>
     playPublishing(t, seed));

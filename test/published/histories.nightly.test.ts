@@ -6,5 +6,5 @@ const first = Number(process.env['TEST_SEED'] ?? 100) || Math.floor(Math.random(
 const count = Number(process.env['HISTORIES'] ?? 300);
 
 for (let seed = first; seed < first + count; seed += 1)
-  test(`in history ${String(seed)} nothing that was online is lost without a word, and nothing else is kept`, (t) =>
+  test(`in history ${seed} nothing that was online is lost without a word, and nothing else is kept`, (t) =>
     playPublishing(t, seed));

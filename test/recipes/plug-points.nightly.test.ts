@@ -27,7 +27,7 @@ after(() => {
 });
 
 for (const [title, files] of Object.entries(most))
-  test(`${title} takes ${String(files)} files by hand`, () => {
+  test(`${title} takes ${files} files by hand`, () => {
     assert.equal(followed.files.get(title)?.length, files);
   });
 

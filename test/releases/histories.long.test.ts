@@ -2,5 +2,5 @@ import { test } from 'node:test';
 import { playReleases } from '../support/histories/play-releases.ts';
 
 for (const seed of [1, 2, 3])
-  test(`in history ${String(seed)} each change is in exactly one release, and no reason is asked for twice`, (t) =>
+  test(`in history ${seed} each change is in exactly one release, and no reason is asked for twice`, (t) =>
     playReleases(t, seed));

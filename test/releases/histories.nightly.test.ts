@@ -6,5 +6,5 @@ const first = Number(process.env['TEST_SEED'] ?? 100) || Math.floor(Math.random(
 const count = Number(process.env['HISTORIES'] ?? 200);
 
 for (let seed = first; seed < first + count; seed += 1)
-  test(`in history ${String(seed)} each change is in exactly one release, and no reason is asked for twice`, (t) =>
+  test(`in history ${seed} each change is in exactly one release, and no reason is asked for twice`, (t) =>
     playReleases(t, seed));

@@ -49,7 +49,7 @@ for (const locale of ['en', 'de', 'ar'])
         topic === 'added' || topic === 'removed' || topic === 'moved'
           ? { happened: topic }
           : { about: [{ topic }] };
-      const changes = [1, 2, 3].map((id) => change({ id: `vehicle-00${String(id)}`, ...fields }));
+      const changes = [1, 2, 3].map((id) => change({ id: `vehicle-00${id}`, ...fields }));
       return groupsOf(changes, locale)[0]?.title ?? '';
     });
     assert.equal(new Set(titles).size, all.length);

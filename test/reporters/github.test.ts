@@ -67,7 +67,7 @@ test('errors come before warnings', () => {
 });
 
 for (const number of [1, annotationLimit - 1, annotationLimit])
-  test(`${String(number)} errors and as many warnings are all shown`, () => {
+  test(`${number} errors and as many warnings are all shown`, () => {
     const lines = linesOf([...many(number, 'warning'), ...many(number, 'error')]);
     assert.equal(lines.length, 2 * number);
     assert.ok(lines.every((line) => line.includes('file=')));
@@ -77,7 +77,7 @@ for (const [number, rest] of [
   [annotationLimit + 1, '2 more errors'],
   [annotationLimit + 1990, '1,991 more errors'],
 ] as const)
-  test(`of ${String(number)} errors nine are shown and the tenth line counts the others`, () => {
+  test(`of ${number} errors nine are shown and the tenth line counts the others`, () => {
     const lines = linesOf([...many(number, 'error'), ...many(2, 'warning')]);
     const shown = lines.slice(0, annotationLimit - 1).map(parseWorkflowCommand);
     assert.deepEqual(

@@ -77,7 +77,7 @@ for (const [severities, summary] of [
 ] as const)
   test(`the last line counts: ${summary}`, () => {
     const findings = severities.map((severity, index) =>
-      diagnostic({ severity, file: `sources/vehicles/${String(index)}.yaml` }),
+      diagnostic({ severity, file: `sources/vehicles/${index}.yaml` }),
     );
     assert.equal(text(reportOf(findings)).split('\n').at(-1), summary);
   });
@@ -85,7 +85,7 @@ for (const [severities, summary] of [
 describe('of more than ten findings of a code', () => {
   const many = (length: number, different: (index: number) => Partial<Diagnostic>) =>
     Array.from({ length }, (_, index) =>
-      diagnostic({ file: `sources/vehicles/${String(index)}.yaml`, ...different(index) }),
+      diagnostic({ file: `sources/vehicles/${index}.yaml`, ...different(index) }),
     );
   const blocks = (printed: string) => printed.match(/error unknown-category$/gm)?.length;
 
@@ -101,7 +101,7 @@ describe('of more than ten findings of a code', () => {
   });
 
   test('the others say what each is about, where that differs', () => {
-    const printed = text(reportOf(many(11, (index) => ({ message: `No ${String(index)}.` }))));
+    const printed = text(reportOf(many(11, (index) => ({ message: `No ${index}.` }))));
     assert.match(
       printed,
       /^6 more errors of the code unknown-category\n {2}sources\/vehicles\/5\.yaml:3:11 No 5\.$/m,

@@ -59,7 +59,7 @@ test('a client returns a redirect like any other answer', async () => {
 });
 
 const totalSentence = (bytes: number): string =>
-  `the answers are larger than ${String(bytes / 1e6)} MB together (--max-total)`;
+  `the answers are larger than ${bytes / 1e6} MB together (--max-total)`;
 
 test('a body of as many bytes as allowed is returned, and one byte more ends the request', async () => {
   const { client } = clientOf((url) => new Response(url.endsWith('/5') ? '12345' : '123456'), {
@@ -214,7 +214,7 @@ for (const [status, requests] of [
   [399, 2],
   [400, 1],
 ] as const)
-  test(`a client ${requests === 2 ? 'follows' : 'does not follow'} the location of an answer ${String(status)}`, async () => {
+  test(`a client ${requests === 2 ? 'follows' : 'does not follow'} the location of an answer ${status}`, async () => {
     const table = { [`${site}/a/x`]: redirect('/b/x', status) };
     assert.equal((await followed(table, '/x'))[2], requests);
   });

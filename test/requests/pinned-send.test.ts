@@ -54,11 +54,11 @@ test('requests go to the address that the first look-up gave, wherever later one
   const names = lookedUp(t, ['127.0.0.2'], ['127.0.0.1']);
   const send = pinnedSend();
   for (let request = 0; request < 3; request += 1) {
-    const response = await send(`http://site.example:${String(port)}/`, {});
+    const response = await send(`http://site.example:${port}/`, {});
     assert.equal(await response.text(), '127.0.0.2');
   }
   assert.ok(names.length > 1, 'each connection looks the name up');
-  const response = await pinnedSend()(`http://site.example:${String(port)}/`, {});
+  const response = await pinnedSend()(`http://site.example:${port}/`, {});
   assert.equal(await response.text(), '127.0.0.1', 'another run begins anew');
 });
 
@@ -67,7 +67,7 @@ test('of several addresses that the first look-up gave, one that answers is take
   lookedUp(t, ['::1', '127.0.0.3'], []);
   const send = pinnedSend();
   for (let request = 0; request < 2; request += 1) {
-    const response = await send(`http://site.example:${String(port)}/`, {});
+    const response = await send(`http://site.example:${port}/`, {});
     assert.equal(await response.text(), '127.0.0.3');
   }
 });
@@ -77,7 +77,7 @@ test('a name that is not found fails as its look-up did, and is looked up again'
   const fault = new Error('not found');
   lookedUp(t, fault, ['127.0.0.1']);
   const send = pinnedSend();
-  const url = `http://site.example:${String(port)}/`;
+  const url = `http://site.example:${port}/`;
   await assert.rejects(send(url, {}), (error: Error) => error.cause === fault);
   assert.equal(await (await send(url, {})).text(), '127.0.0.1');
 });

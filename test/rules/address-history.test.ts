@@ -78,7 +78,7 @@ test('a faulty redirect leaves a former slug in force', () => {
 test('the whole length of a chain is followed', () => {
   const redirects = Array.from(
     { length: 9 },
-    (_, at) => `  /r${String(at)}: ${at === 8 ? '/about' : `/r${String(at + 1)}`}\n`,
+    (_, at) => `  /r${at}: ${at === 8 ? '/about' : `/r${at + 1}`}\n`,
   ).join('');
   const overlay: Overlay = {
     'moved.yaml': `redirects:\n${redirects}`,

@@ -8,7 +8,7 @@ const head = '---\ntitle: X\ndescription: d\n---\n';
 const inPage = (markdown: string) =>
   ruleFindings(markdownLinkTargets, { 'pages/x.md': head + markdown });
 const brief = (markdown: string) =>
-  inPage(markdown).map(({ code, line, column }) => `${code} ${String(line - 4)}:${String(column)}`);
+  inPage(markdown).map(({ code, line, column }) => `${code} ${line - 4}:${column}`);
 
 describe('a link', () => {
   for (const link of [

@@ -8,7 +8,7 @@ const sound = (label: string) =>
 const found = (...labels: readonly string[]) =>
   ruleFindings(
     phonemeLabels,
-    Object.fromEntries(labels.map((label, at) => [`phonemes/x${String(at)}.yaml`, sound(label)])),
+    Object.fromEntries(labels.map((label, at) => [`phonemes/x${at}.yaml`, sound(label)])),
   ).map(brief);
 
 test('two sounds with labels that look the same are an error, however an accent is encoded', () => {

@@ -11,11 +11,7 @@ const page = (text: string): string =>
 const said = async (overlay: Overlay): Promise<string[][]> =>
   (await findingsOf(overlay))
     .filter(({ severity }) => severity !== 'note')
-    .map(({ line, column, message, hint = '' }) => [
-      `${String(line)}:${String(column)}`,
-      message,
-      hint,
-    ]);
+    .map(({ line, column, message, hint = '' }) => [`${line}:${column}`, message, hint]);
 
 test('each kind of stray markup is told once a file, with its first place, what is shown and what to write', async () => {
   const text = [
@@ -309,7 +305,7 @@ const block = fc.oneof(
     .map((lines) => lines.map((text) => `- It is ${text}`).join('\n')),
   fc
     .array(line, { minLength: 1 })
-    .map((lines) => lines.map((text, index) => `${String(index + 1)}. It is ${text}`).join('\n')),
+    .map((lines) => lines.map((text, index) => `${index + 1}. It is ${text}`).join('\n')),
   line.map((text) => `> He said ${text}`),
   line.map((text) => `\`\`\`\n##${text}\n-${text}\n{{ ${text.replaceAll('`', '')} }}\n\`\`\``),
   fc.constant('| a | b |\n| - | - |\n| {1} | #2 |'),
@@ -320,12 +316,12 @@ const written = fc
 
 test('nothing is said of 300 ordinary texts', async () => {
   const texts = fc.sample(written, { numRuns: 300, seed: 56 });
-  const pages = texts.map((text, index) => [`pages/p${String(index)}.md`, page(text)]);
+  const pages = texts.map((text, index) => [`pages/p${index}.md`, page(text)]);
   const found = (await findingsOf(Object.fromEntries(pages) as Overlay)).filter(
     ({ severity }) => severity !== 'note',
   );
   assert.deepEqual(
-    found.map(({ file, line, message }) => `${file}:${String(line)} ${message}`),
+    found.map(({ file, line, message }) => `${file}:${line} ${message}`),
     [],
   );
 });
@@ -335,12 +331,12 @@ test('nothing is said of ordinary lines, each alone and each in a list', async (
     ...pieces,
     ...pieces.map((piece) => `- ${piece}`),
     ...pieces.map((piece) => `Text\n${piece}`),
-  ].map((text, index) => [`pages/p${String(index)}.md`, page(`${text}\n\nMore.`)]);
+  ].map((text, index) => [`pages/p${index}.md`, page(`${text}\n\nMore.`)]);
   const found = (await findingsOf(Object.fromEntries(pages) as Overlay)).filter(
     ({ severity }) => severity !== 'note',
   );
   assert.deepEqual(
-    found.map(({ file, line, message }) => `${file}:${String(line)} ${message}`),
+    found.map(({ file, line, message }) => `${file}:${line} ${message}`),
     [],
   );
 });

@@ -53,8 +53,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
     assert.deepEqual(
       ruleFindings(uniqueVehicles, { ...copy, ...overlay }, previous).map(brief),
       [1, 4].map(
-        (line, each) =>
-          `${each === 0 ? 'duplicate-id' : 'duplicate-emoji'} ${path}:${String(line)}`,
+        (line, each) => `${each === 0 ? 'duplicate-id' : 'duplicate-emoji'} ${path}:${line}`,
       ),
     );
   };

@@ -72,7 +72,7 @@ test('the bundled checks of sources find what the schemas do', async () => {
     ),
     { numRuns: runs(500) },
   );
-  assert.ok(faulty > runs(5000), `only ${String(faulty)} errors compared`);
+  assert.ok(faulty > runs(5000), `only ${faulty} errors compared`);
 });
 
 test('the bundled checks of what is published find what the contract does', async () => {
@@ -95,7 +95,7 @@ test('the bundled checks of what is published find what the contract does', asyn
       assert.deepEqual(errorsOf(bundled.answerCheck(schema, $defs), value), errors);
     }
   }
-  assert.ok(faulty > 100, `only ${String(faulty)} errors compared`);
+  assert.ok(faulty > 100, `only ${faulty} errors compared`);
 });
 
 test('the bundled checks refuse a schema that they were not made of', async () => {

@@ -16,7 +16,7 @@ for (const [what, paths, code, printed] of [
   ['an unknown file', [...published, 'key.pem'], 1, /^key\.pem would be published, and git/],
   ['nothing, for npm refuses', undefined, 1, /^npm says why/],
 ] as const)
-  test(`the trial of a release that publishes ${what} exits with ${String(code)}`, (t) => {
+  test(`the trial of a release that publishes ${what} exits with ${code}`, (t) => {
     const cwd = temporaryFolder(t);
     const manifest = {
       bin: { one: 'bin/one.js' },

@@ -27,7 +27,7 @@ const word = (): string =>
   Array.from({ length: 3 }, () => syllables[next(syllables.length)] ?? '').join('');
 /** Vehicles of which hardly two have a word in common. */
 const manyWords = Array.from({ length: size }, (_, number) =>
-  entryOf(`v-${String(number)}`, `${word()} ${word()}`, 'construction'),
+  entryOf(`v-${number}`, `${word()} ${word()}`, 'construction'),
 );
 
 function entryOf(slug: string, name: string, category: string): SearchEntry {
@@ -52,7 +52,7 @@ for (const [names, entries] of [
   ['few words', fewWords],
   ['many words', manyWords],
 ] as const)
-  test(`a query among ${String(size)} vehicles with ${names} loads 34 kB at most`, async () => {
+  test(`a query among ${size} vehicles with ${names} loads 34 kB at most`, async () => {
     const files = searchFilesOf([[], entries]);
     const sizes = new Map([...files].map(([path, text]) => [path, gzipSync(text).length]));
     let [most, found] = [0, 0];
@@ -66,10 +66,7 @@ for (const [names, entries] of [
         }, query);
         const bytes = [...loaded].reduce((sum, file) => sum + (sizes.get(file) ?? 0), script);
         if (bytes > most) most = bytes;
-        assert.ok(
-          bytes <= limit,
-          `${query}: ${String(bytes)} bytes in ${String(loaded.size)} files`,
-        );
+        assert.ok(bytes <= limit, `${query}: ${bytes} bytes in ${loaded.size} files`);
         if (index === 0 && hits[0]?.path === path) found += 1;
       }
     }

@@ -98,10 +98,10 @@ test('a sentence of a parent has few results, and an unknown word none but near 
   for (const { query } of parentQuestions().questions)
     if (query.split(' ').length > 4) {
       const { total } = await answerTo(query);
-      assert.ok(total > 0 && total <= 60, `${query}: ${String(total)}`);
+      assert.ok(total > 0 && total <= 60, `${query}: ${total}`);
     }
   for (const query of ['fricative', 'xyzzy', 'dyslexia']) {
     const { total, isNear } = await answerTo(query);
-    assert.ok(total === 0 || isNear, `${query}: ${String(total)}`);
+    assert.ok(total === 0 || isNear, `${query}: ${total}`);
   }
 });

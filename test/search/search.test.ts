@@ -140,7 +140,7 @@ test('a query without words finds nothing', async () => {
 });
 
 test('the index names each file of 25 entries, by the number of its first', async () => {
-  const titles = Array.from({ length: 101 }, (_, number) => `bus ${String(number)}`);
+  const titles = Array.from({ length: 101 }, (_, number) => `bus ${number}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title)), [entry('about')]]));
   const { entries } = (await load(searchIndexPath)) as SearchIndex;
   assert.deepEqual(
@@ -161,7 +161,7 @@ test('files that disagree stop a search with the number of the entry', async () 
 });
 
 test('an offset gives the results after the first ones, with the same total', async () => {
-  const titles = Array.from({ length: 25 }, (_, number) => `bus ${String(number)}`);
+  const titles = Array.from({ length: 25 }, (_, number) => `bus ${number}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
   const whole = await searchIn(load, 'bus', 25);
   const second = await searchIn(load, 'bus', 10, 10);
@@ -234,7 +234,7 @@ test('an entry with the word itself ranks before compounds of it', async () => {
 });
 
 test('another form is found in the next file of words too', async () => {
-  const between = Array.from({ length: 170 }, (_, number) => `storm${String(number + 100)}`);
+  const between = Array.from({ length: 170 }, (_, number) => `storm${number + 100}`);
   const titles = ['Stories', ...between, 'Story'];
   const index = JSON.parse(
     searchFilesOf([titles.map((title) => entry(title))]).get(searchIndexPath) ?? '',
@@ -371,7 +371,7 @@ test('of which a whole name is in the query, that is among the first three, what
   const others = ['One', 'Two', 'Three', 'Four'].map((title) =>
     page(title, 'colouring page print'),
   );
-  const many = Array.from({ length: 40 }, (_, at) => page(`Text ${String(at)}`, 'fire engine'));
+  const many = Array.from({ length: 40 }, (_, at) => page(`Text ${at}`, 'fire engine'));
   const firstThree = async (named: readonly SearchEntry[], query: string) => {
     const { hits } = await searchIn(
       loading(searchFilesOf([[...others, ...many, ...named]])),

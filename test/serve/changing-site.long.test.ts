@@ -71,7 +71,7 @@ for (const [name, path, bytes] of [
       for (let turn = 0; turn < 2; turn += 1) {
         const answer = await ask(site.origin, path, agent);
         assert.equal(answer.status, 200);
-        assert.ok(answer.body.equals(contents), `${String(answer.body.length)} bytes`);
+        assert.ok(answer.body.equals(contents), `${answer.body.length} bytes`);
         assert.equal(answer.tag, `"${sha256(contents).slice(0, 32)}"`);
       }
       // What was read once stays in memory as long as the manifest lists it.

@@ -90,7 +90,7 @@ test('a preview takes the next free port, as far as it may look; any other serve
   const { port } = first.address() as AddressInfo;
   const place = { port, address: '127.0.0.1' };
   await assert.rejects(listenAt(serverOf(t), place, '--port'), {
-    message: `Port ${String(port)} of 127.0.0.1 cannot be used: another program is listening there. Choose another --port, or 0 for any.`,
+    message: `Port ${port} of 127.0.0.1 cannot be used: another program is listening there. Choose another --port, or 0 for any.`,
   });
   const shown = await listenAt(serverOf(t), place, '--port', 20);
   const next = Number(/:(\d+)$/.exec(shown)?.[1]);

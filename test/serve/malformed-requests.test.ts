@@ -13,7 +13,7 @@ test('serve answers every malformed request, and goes on without a fault', async
   const { origin, faults } = await serveFolder(t, sampleOut, { live });
   for (const { name, sent, statuses } of [...malformedRequests, ...brokenBodies]) {
     const { status, body } = await rawReply(origin, sent);
-    assert.ok(statuses.includes(status), `${name}: ${String(status)} ${body}`);
+    assert.ok(statuses.includes(status), `${name}: ${status} ${body}`);
     assert.doesNotMatch(body, /<html|<!doctype|^ +at /im, name);
   }
   assert.equal((await fetch(`${origin}/api/vehicles.json`)).status, 200);

@@ -64,7 +64,7 @@ async function checkBehind(
   const proxy = start(socket, port, folder);
   t.after(() => proxy.kill('SIGKILL'));
   const ask = (path: string, accept: string) =>
-    fetch(`http://127.0.0.1:${String(port)}${path}`, {
+    fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { Accept: accept },
       redirect: 'manual',
     });
@@ -88,7 +88,7 @@ test('nginx in front of the socket passes everything on', { skip: missing('nginx
   checkBehind(t, (socket, port, folder) => {
     const server = blockOf('A proxy in front', 'nginx')
       .replace('/run/catalogue/serve.sock', socket)
-      .replace('listen 8080', `listen 127.0.0.1:${String(port)}`);
+      .replace('listen 8080', `listen 127.0.0.1:${port}`);
     const file = join(folder, 'nginx.conf');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -108,7 +108,7 @@ test(
     checkBehind(t, (socket, port, folder) => {
       const site = blockOf('A proxy in front', 'caddyfile')
         .replace('/run/catalogue/serve.sock', socket)
-        .replace(':8080', `http://127.0.0.1:${String(port)}`);
+        .replace(':8080', `http://127.0.0.1:${port}`);
       const file = join(folder, 'Caddyfile');
       writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
       const home = join(folder, 'home');

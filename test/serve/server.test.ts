@@ -23,7 +23,7 @@ before(async () => {
   out = join(folder, 'out');
   cpSync('out', out, { recursive: true });
   addLargeFile(out, '/large.bin', 2 * 1024 * 1024);
-  const rows = Array.from({ length: 150_000 }, (_, id) => ({ id, slug: `a-${String(id)}` }));
+  const rows = Array.from({ length: 150_000 }, (_, id) => ({ id, slug: `a-${id}` }));
   addFile(out, '/large.json', Buffer.from(JSON.stringify(rows)), 'application/json');
   cleanUps.push(() => {
     rmSync(folder, { recursive: true, force: true });

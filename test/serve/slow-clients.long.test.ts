@@ -36,7 +36,7 @@ test('a client that stops reading is cut off; the memory does not hold its file'
   );
   await until(() => site.entries.length === responses.length);
   const grown = process.memoryUsage().arrayBuffers - before;
-  assert.ok(grown < 64 * 1024 * 1024, `${String(grown)} bytes`);
+  assert.ok(grown < 64 * 1024 * 1024, `${grown} bytes`);
   assert.deepEqual(site.faults, []);
   for (const response of responses) response.destroy();
 });

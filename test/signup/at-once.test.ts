@@ -10,7 +10,7 @@ test('256 sign-ups run at once, and a further one is asked to come again', async
   const ends: ((outcome: Outcome) => void)[] = [];
   const provider = fakeProvider(() => new Promise((resolve) => ends.push(resolve)));
   const { handle, logs } = signUpWith(provider);
-  const send = (at: number) => handle(signUpRequest({ email: `p${String(at)}@example.com` }));
+  const send = (at: number) => handle(signUpRequest({ email: `p${at}@example.com` }));
   const running = Array.from({ length: 256 }, (_, at) => send(at));
   while (ends.length < 256) await settle();
   const refused = await send(256);

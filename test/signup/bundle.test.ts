@@ -15,7 +15,7 @@ after(() => bundle.remove());
 
 test('the bundle is one file, of at most 100 kB, that makes no code at run time', async () => {
   assert.deepEqual(await readdir(bundle.folder), ['signup.mjs']);
-  assert.ok(bundle.text.length <= 100_000, `${String(bundle.text.length)} bytes`);
+  assert.ok(bundle.text.length <= 100_000, `${bundle.text.length} bytes`);
   assert.doesNotMatch(bundle.text, /new Function|Function\(|\beval\(|import\(|require\(/);
   const imports = [...bundle.text.matchAll(/^(?:import|export) .* from ["'](.+)["'];$/gm)];
   assert.deepEqual(

@@ -56,7 +56,7 @@ async function crowd(t: TestContext) {
   const before = process.memoryUsage().rss;
   const answers: Promise<Answer>[] = [];
   while (answers.length < count) {
-    answers.push(signUp(server.port, agent, `person-${String(answers.length)}@example.com`));
+    answers.push(signUp(server.port, agent, `person-${answers.length}@example.com`));
     // No more at a time than a system lets wait for a connection.
     if (answers.length % 100 === 0) await until(() => arrived === answers.length);
   }
@@ -77,5 +77,5 @@ test('of 2,000 sign-ups at once, each is taken once or asked to come again', asy
   assert.equal(provider.server.requests.length, atOnce);
   assert.ok([...provider.contacts.values()].every(({ writes }) => writes === 1));
   // Client, service and provider share this process: far less than a body cap of megabytes allows.
-  assert.ok(grown < 400, `${String(grown)} MB`);
+  assert.ok(grown < 400, `${grown} MB`);
 });

@@ -25,7 +25,7 @@ test('the operator’s page says how long a sign-up and the form take', () => {
     /waits (\d+) seconds[^]*?at most (\d+): (\d+) for[^]*?then (\d+) for[^]*?than (\d+) seconds/;
   assert.deepEqual(times.exec(form)?.slice(1), said);
   const row = docs.split('\n').find((line) => line.startsWith('| `SIGNUP_TIMEOUT_MS` '));
-  assert.ok(row?.includes(`1 to ${String(providerMs)} `), row);
+  assert.ok(row?.includes(`1 to ${providerMs} `), row);
 });
 
 test('the operator’s page has a section for every provider', () => {

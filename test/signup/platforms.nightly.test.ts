@@ -72,12 +72,12 @@ for (const { name, repeats, skip, command, words } of platforms)
       t.after(() => stop(child));
       await listening(child, port);
       const run = await runTests({
-        [platformVariable]: `http://127.0.0.1:${String(port)}`,
+        [platformVariable]: `http://127.0.0.1:${port}`,
         [repeatsVariable]: String(repeats),
       });
       const failed = run.stdout.split('\n').filter((line) => /^\s*✖/.test(line));
       assert.equal(run.passed, true, `${failed.join('\n')}\n${run.stderr}`);
       const passed = Number(/^ℹ pass (\d+)$/m.exec(run.stdout)?.[1]);
-      assert.ok(passed > 300, `${String(passed)} passed`);
+      assert.ok(passed > 300, `${passed} passed`);
     });
   });

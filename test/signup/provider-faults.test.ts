@@ -73,7 +73,7 @@ describe('faults of providers', { concurrency: true }, () => {
       });
 
       for (const [status, reason] of unexplained)
-        test(`${String(status)} that no rule explains is 502`, async () => {
+        test(`${status} that no rule explains is 502`, async () => {
           if (name === 'listmonk' && status === 409) return;
           const json = { code: 'x', title: 'Something Else', message: 'About a@example.com' };
           provider.server.fixed = { status, headers: { 'Retry-After': '9' }, json };

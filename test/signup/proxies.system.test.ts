@@ -42,7 +42,7 @@ const toService = (text: string, { signUpUpstream }: HostInput): string => {
 
 const ownNginx = configured(nginx, (input) => ({
   'catalogue.maps.conf': httpPart,
-  'catalogue.server.conf': `listen ${String(input.port)};\n${serverPart}\n${toService(locations, input)}`,
+  'catalogue.server.conf': `listen ${input.port};\n${serverPart}\n${toService(locations, input)}`,
 }));
 const writtenNginx = configured(nginx, (input) => {
   const { files } = nginx.host.configure(input);
@@ -53,10 +53,7 @@ const writtenNginx = configured(nginx, (input) => {
   };
 });
 const ownCaddy = configured(caddy, (input) => ({
-  'catalogue.caddy': toService(caddySite, input).replace(
-    'www.example.com',
-    `:${String(input.port)}`,
-  ),
+  'catalogue.caddy': toService(caddySite, input).replace('www.example.com', `:${input.port}`),
   'catalogue.options.caddy': '# no options\n',
 }));
 
@@ -104,7 +101,7 @@ for (const [name, kind, header, refusal] of [
     test('passes six sign-ups on at once, refuses more with 429, and limits nothing else', async (t) => {
       const { signUp, provider, at } = await startBehind(t, kind, header);
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => signUp(`person-${String(index)}`)),
+        Array.from({ length: 20 }, (_, index) => signUp(`person-${index}`)),
       );
       const statuses = answers.map(({ status }) => status).sort();
       assert.deepEqual(statuses, [...Array<number>(6).fill(200), ...Array<number>(14).fill(429)]);

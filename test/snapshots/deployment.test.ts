@@ -19,7 +19,7 @@ async function serve(t: TestContext, listener: RequestListener): Promise<string>
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Serves the files of a folder below `/shop`, and counts what is asked for. */
@@ -129,7 +129,7 @@ test('what is no catalogue is refused, with its answer', async (t) => {
   await assert.rejects(openDeployment(`${url}/empty?x#y`), UsageError);
   await assert.rejects(openDeployment('https://'), UsageError);
   await assert.rejects(
-    openDeployment(`http://127.0.0.1:${String(await freePort())}`),
+    openDeployment(`http://127.0.0.1:${await freePort()}`),
     /cannot be read: nothing listens there \(ECONNREFUSED\)\./,
   );
   const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));

@@ -37,7 +37,7 @@ describe('the bytes of a source', () => {
 
   test('may be as many redirects as a list may have', () => {
     const { entries } = sourceLimits;
-    const line = (index: number) => `  /old-things/no-${String(index)}: /vehicles/new.thing\n`;
+    const line = (index: number) => `  /old-things/no-${index}: /vehicles/new.thing\n`;
     const text = `redirects:\n${Array.from({ length: entries }, (_, index) => line(index)).join('')}`;
     assert.deepEqual(decode(Buffer.from(text)).codes, []);
   });

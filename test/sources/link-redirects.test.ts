@@ -15,7 +15,7 @@ function linked(overlay: Overlay = {}) {
   const { entries } = readSmall(overlay);
   const { redirects, removed } = linkRedirects(entries as CompleteEntries, fixedPaths);
   return {
-    redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${String(status)}`),
+    redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${status}`),
     removed,
   };
 }
@@ -113,8 +113,8 @@ describe('redirects', () => {
 
   test('lead from each page of a category under a former key to that of today', () => {
     const vans = Array.from({ length: 19 }, (_, index) => [
-      `vehicles/van-${String(index)}.yaml`,
-      `id: vehicle-${String(index + 100)}\nname: Van\ncategory: road\n`,
+      `vehicles/van-${index}.yaml`,
+      `id: vehicle-${index + 100}\nname: Van\ncategory: road\n`,
     ]);
     const { redirects } = linked({
       ...(Object.fromEntries(vans) as Overlay),

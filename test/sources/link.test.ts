@@ -58,7 +58,7 @@ describe('the order of publication', () => {
       'phonemes/f.yaml': edited('phonemes/f.yaml', 'tier: 2', 'tier: 4'),
     });
     assert.deepEqual(
-      phonemes.map(({ key, tier }) => `${key} ${String(tier)}`),
+      phonemes.map(({ key, tier }) => `${key} ${tier}`),
       ['a 1', 'b 1', 's 3', 'f 4'],
     );
   });

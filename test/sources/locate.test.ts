@@ -195,7 +195,7 @@ describe('a locator of many places', () => {
 
   test('reads a file once, however many places are looked up in it', () => {
     const count = 2000;
-    const long = Array.from({ length: count }, (_, index) => `k${String(index)}:\n  name: x\n`);
+    const long = Array.from({ length: count }, (_, index) => `k${index}:\n  name: x\n`);
     const source = sourceText('categories.yaml', long.join(''));
     let reads = 0;
     const counted = Object.defineProperty({ ...source }, 'text', {
@@ -208,7 +208,7 @@ describe('a locator of many places', () => {
     find({ file: 'categories.yaml', pointer: ['k0'] });
     const once = reads;
     for (let index = 0; index < count; index += 1) {
-      const pointer = [`k${String(index)}`];
+      const pointer = [`k${index}`];
       assert.equal(find({ file: 'categories.yaml', pointer, on: 'key' }).line, 2 * index + 1);
     }
     assert.ok(once > 0);
@@ -216,7 +216,7 @@ describe('a locator of many places', () => {
   });
 
   test('keeps few files, and lets go of the one that was not asked for the longest', () => {
-    const paths = Array.from({ length: 1000 }, (_, index) => `vehicles/v-${String(index)}.yaml`);
+    const paths = Array.from({ length: 1000 }, (_, index) => `vehicles/v-${index}.yaml`);
     const asked: string[] = [];
     const texts = new Map(paths.map((each) => [each, sourceText(each, 'id: x\n')]));
     const find = createLocator({

@@ -243,8 +243,8 @@ describe('aliases', () => {
   test('that multiply are refused before they grow', () => {
     // Grown, it would have 2^60 entries.
     const bomb = Array.from({ length: 60 }, (_, index) => {
-      const above = `*level${String(index - 1)}`;
-      const name = `level${String(index)}`;
+      const above = `*level${index - 1}`;
+      const name = `level${index}`;
       return `${name}: &${name} ${index === 0 ? '[x, x]' : `[${above}, ${above}]`}`;
     });
     assert.deepEqual(

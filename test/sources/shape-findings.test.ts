@@ -13,7 +13,7 @@ const app = (from: string, to: string) => edited('apps/bus-words.yaml', from, to
 /** What a source on its own is told: code, place and message of each finding. */
 const told = (path: string, text: string): string[] =>
   readAlone(path, text).diagnostics.map(
-    ({ code, line, column, message }) => `${code} ${String(line)}:${String(column)} ${message}`,
+    ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
   );
 
 describe('a source of the right shape', () => {
@@ -327,7 +327,7 @@ describe('what a finding says', () => {
         const { message, hint = '' } = messageOf(finding);
         assert.ok(
           message.length + hint.length < 600,
-          `${finding.code}: ${String(message.length + hint.length)}`,
+          `${finding.code}: ${message.length + hint.length}`,
         );
       }
   });

@@ -189,16 +189,13 @@ const line = fc.oneof(
 describe('simple YAML is read without the parser to the same data', () => {
   test('in the YAML test suite', () => {
     const read = corpus.filter(compare);
-    assert.ok(corpus.length > 300, `only ${String(corpus.length)} cases`);
-    assert.ok(read.length > 5, `only ${String(read.length)} of them read`);
+    assert.ok(corpus.length > 300, `only ${corpus.length} cases`);
+    assert.ok(read.length > 5, `only ${read.length} of them read`);
   });
 
   test('in the committed sources', () => {
     const read = sources.filter(compare);
-    assert.ok(
-      read.length > sources.length / 3,
-      `${String(read.length)} of ${String(sources.length)}`,
-    );
+    assert.ok(read.length > sources.length / 3, `${read.length} of ${sources.length}`);
   });
 
   test('in every settings file of a site, whose version looks like a number', () => {
@@ -216,7 +213,7 @@ describe('simple YAML is read without the parser to the same data', () => {
         )
         .map(([source, edits]) => edits.reduce(applyEdit, source)),
     );
-    assert.ok(read > runs(1000), `only ${String(read)} read`);
+    assert.ok(read > runs(1000), `only ${read} read`);
   });
 
   test('in any lines', () => {
@@ -228,7 +225,7 @@ describe('simple YAML is read without the parser to the same data', () => {
         )
         .map(([lines, end]) => lines.join('\n') + end),
     );
-    assert.ok(read > runs(200), `only ${String(read)} read`);
+    assert.ok(read > runs(200), `only ${read} read`);
   });
 });
 

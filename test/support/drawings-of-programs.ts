@@ -11,11 +11,11 @@ const many = (count: number, part: (at: number) => string): string =>
 const tree = (depth: number, angle: number): string =>
   depth === 0
     ? '<path d="M0 0v-20" stroke="green"/>'
-    : `<g transform="translate(0 -20) rotate(${String(angle)})">${tree(depth - 1, angle)}${tree(depth - 1, -angle)}</g>`;
+    : `<g transform="translate(0 -20) rotate(${angle})">${tree(depth - 1, angle)}${tree(depth - 1, -angle)}</g>`;
 const blur = (id: string, size: number): string =>
-  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${String(size)}"/></filter>`;
+  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${size}"/></filter>`;
 const gradient = (kind: string, id: string, stops: number): string =>
-  `<${kind}Gradient id="${id}">${many(stops, (at) => `<stop offset="${String(at / stops)}" stop-color="#${String(100 + at * 7)}"/>`)}</${kind}Gradient>`;
+  `<${kind}Gradient id="${id}">${many(stops, (at) => `<stop offset="${at / stops}" stop-color="#${100 + at * 7}"/>`)}</${kind}Gradient>`;
 const bus =
   '<rect x="20" y="40" width="200" height="80" rx="12" fill="#c00"/><circle cx="70" cy="124" r="16"/><circle cx="170" cy="124" r="16"/>';
 
@@ -27,7 +27,7 @@ const others: Readonly<Record<string, string>> = {
   ),
   'Inkscape: clones in tiles': inside(
     box,
-    `<defs><g id="a">${bus}</g></defs>${many(100, (at) => `<use xlink:href="#a" transform="translate(${String((at % 10) * 24)} ${String(Math.floor(at / 10) * 16)}) scale(.1)"/>`)}`,
+    `<defs><g id="a">${bus}</g></defs>${many(100, (at) => `<use xlink:href="#a" transform="translate(${(at % 10) * 24} ${Math.floor(at / 10) * 16}) scale(.1)"/>`)}`,
   ),
   'Inkscape: a mask with a gradient': inside(
     box,
@@ -38,16 +38,16 @@ const others: Readonly<Record<string, string>> = {
     many(
       900,
       (at) =>
-        `<path fill="#${String(100 + (at % 800))}" d="M${String((at % 30) * 8)} ${String(Math.floor(at / 30) * 5)}h8v5h-8z"/>`,
+        `<path fill="#${100 + (at % 800)}" d="M${(at % 30) * 8} ${Math.floor(at / 30) * 5}h8v5h-8z"/>`,
     ),
   ),
   'Inkscape: markers at the nodes of a path': inside(
     box,
-    `<defs><marker id="k" orient="auto"><circle r="2"/></marker></defs><path fill="none" stroke="#000" marker-mid="url(#k)" d="M0 80${many(60, (at) => `L${String(at * 4)} ${String(40 + (at % 7) * 10)}`)}"/>`,
+    `<defs><marker id="k" orient="auto"><circle r="2"/></marker></defs><path fill="none" stroke="#000" marker-mid="url(#k)" d="M0 80${many(60, (at) => `L${at * 4} ${40 + (at % 7) * 10}`)}"/>`,
   ),
   'Illustrator: twenty layers': inside(
     box,
-    many(20, (at) => `<g id="Layer_${String(at)}">${bus}</g>`),
+    many(20, (at) => `<g id="Layer_${at}">${bus}</g>`),
   ),
   'Illustrator: a gradient with many stops': inside(
     box,
@@ -65,8 +65,7 @@ const others: Readonly<Record<string, string>> = {
     box,
     many(
       500,
-      (at) =>
-        `<path fill="#${String(100 + at)}" d="M${String(at % 240)} ${String(at % 160)}c3 4 9 2 12 8s-6 9-14 4z"/>`,
+      (at) => `<path fill="#${100 + at}" d="M${at % 240} ${at % 160}c3 4 9 2 12 8s-6 9-14 4z"/>`,
     ),
   ),
   'Figma: a card with three shadows': inside(
@@ -78,15 +77,14 @@ const others: Readonly<Record<string, string>> = {
     many(
       10,
       (at) =>
-        `<filter id="i${String(at)}"><feGaussianBlur stdDeviation="3"/><feComposite in2="SourceAlpha" operator="arithmetic" k2="-1" k3="1"/></filter><rect x="${String(at * 24)}" width="20" height="90" filter="url(#i${String(at)})"/>`,
+        `<filter id="i${at}"><feGaussianBlur stdDeviation="3"/><feComposite in2="SourceAlpha" operator="arithmetic" k2="-1" k3="1"/></filter><rect x="${at * 24}" width="20" height="90" filter="url(#i${at})"/>`,
     ),
   ),
   'Figma: letters as paths': inside(
     box,
     many(
       300,
-      (at) =>
-        `<path d="M${String((at % 30) * 8)} ${String(Math.floor(at / 30) * 16)}q4 -8 6 0t-2 9l-3 -4z"/>`,
+      (at) => `<path d="M${(at % 30) * 8} ${Math.floor(at / 30) * 16}q4 -8 6 0t-2 9l-3 -4z"/>`,
     ),
   ),
   'Sketch: symbols within symbols': inside(
@@ -105,76 +103,74 @@ const others: Readonly<Record<string, string>> = {
     box,
     many(
       200,
-      (at) =>
-        `<line x1="0" y1="${String(at)}" x2="240" y2="${String(at * 0.7)}" stroke="#000" stroke-width=".2"/>`,
+      (at) => `<line x1="0" y1="${at}" x2="240" y2="${at * 0.7}" stroke="#000" stroke-width=".2"/>`,
     ),
   ),
   'Procreate, through a tracer: one long path': inside(
     box,
-    `<path d="M0 0${many(4000, (at) => `l${String((at % 5) - 2)} ${String((at % 7) - 3)}`)}z"/>`,
+    `<path d="M0 0${many(4000, (at) => `l${(at % 5) - 2} ${(at % 7) - 3}`)}z"/>`,
   ),
   'potrace: a scanned drawing': inside(
     box,
-    `<g transform="translate(0,160) scale(.1,-.1)"><path d="M100 200${many(1500, (at) => `c${String(at % 9)} 3 5 ${String(at % 11)} 8 2`)}z"/></g>`,
+    `<g transform="translate(0,160) scale(.1,-.1)"><path d="M100 200${many(1500, (at) => `c${at % 9} 3 5 ${at % 11} 8 2`)}z"/></g>`,
   ),
   'Excalidraw: rough strokes': inside(
     box,
     many(
       120,
-      (at) =>
-        `<path stroke="#1e1e1e" fill="none" d="M${String(at)} 20C${String(at + 3)} 21 200 ${String(at)} 220 140"/>`,
+      (at) => `<path stroke="#1e1e1e" fill="none" d="M${at} 20C${at + 3} 21 200 ${at} 220 140"/>`,
     ),
   ),
   'tldraw: a hand-drawn line with round ends': inside(
     box,
-    `<path stroke-linecap="round" stroke-width="8" stroke="#000" fill="none" d="M10 80${many(300, (at) => `T${String(10 + at * 0.7)} ${String(80 + (at % 9))}`)}"/>`,
+    `<path stroke-linecap="round" stroke-width="8" stroke="#000" fill="none" d="M10 80${many(300, (at) => `T${10 + at * 0.7} ${80 + (at % 9)}`)}"/>`,
   ),
   'Graphviz: a graph of sixty nodes': inside(
     box,
     many(
       60,
       (at) =>
-        `<g class="node"><title>n</title><ellipse cx="${String((at % 10) * 24)}" cy="${String(Math.floor(at / 10) * 25)}" rx="9" ry="5" fill="none" stroke="#000"/><text x="${String((at % 10) * 24)}" y="9">n</text></g>`,
+        `<g class="node"><title>n</title><ellipse cx="${(at % 10) * 24}" cy="${Math.floor(at / 10) * 25}" rx="9" ry="5" fill="none" stroke="#000"/><text x="${(at % 10) * 24}" y="9">n</text></g>`,
     ),
   ),
   'PlantUML: a diagram with shadows': inside(
     box,
-    `<filter id="f"><feGaussianBlur result="a" stdDeviation="2"/><feOffset dx="4" dy="4" in="a"/><feBlend in="SourceGraphic"/></filter>${many(12, (at) => `<rect x="${String(at * 20)}" width="16" height="30" filter="url(#f)" fill="#fefece"/>`)}`,
+    `<filter id="f"><feGaussianBlur result="a" stdDeviation="2"/><feOffset dx="4" dy="4" in="a"/><feBlend in="SourceGraphic"/></filter>${many(12, (at) => `<rect x="${at * 20}" width="16" height="30" filter="url(#f)" fill="#fefece"/>`)}`,
   ),
   'Mermaid: labels as text': inside(
     box,
     many(
       20,
       (at) =>
-        `<g class="node"><rect width="40" height="20" y="${String(at * 8)}"/><text><tspan dy="1em">word</tspan></text></g>`,
+        `<g class="node"><rect width="40" height="20" y="${at * 8}"/><text><tspan dy="1em">word</tspan></text></g>`,
     ),
   ),
   'Matplotlib: a thousand points': inside(
     'width="240pt" height="160pt" viewBox="0 0 240 160"',
-    `<defs><path id="m" d="M0 2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z"/></defs>${many(1000, (at) => `<use xlink:href="#m" x="${String(at % 240)}" y="${String((at * 37) % 160)}"/>`)}`,
+    `<defs><path id="m" d="M0 2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z"/></defs>${many(1000, (at) => `<use xlink:href="#m" x="${at % 240}" y="${(at * 37) % 160}"/>`)}`,
   ),
   'Matplotlib: a plot with hatches': inside(
     box,
-    `<pattern id="h" patternUnits="userSpaceOnUse" width="72" height="72"><path d="M-36 36L36 -36M-24 48L48 -24" stroke="#000"/></pattern>${many(8, (at) => `<rect x="${String(at * 30)}" width="24" height="120" fill="url(#h)"/>`)}`,
+    `<pattern id="h" patternUnits="userSpaceOnUse" width="72" height="72"><path d="M-36 36L36 -36M-24 48L48 -24" stroke="#000"/></pattern>${many(8, (at) => `<rect x="${at * 30}" width="24" height="120" fill="url(#h)"/>`)}`,
   ),
   'D3: a map of a country': inside(
     box,
     many(
       200,
       (at) =>
-        `<path class="land" fill="#ccc" stroke="#fff" d="M${String(at)} 9${many(15, (step) => `L${String((at * 7 + step * 3) % 240)} ${String((at + step * 11) % 160)}`)}Z"/>`,
+        `<path class="land" fill="#ccc" stroke="#fff" d="M${at} 9${many(15, (step) => `L${(at * 7 + step * 3) % 240} ${(at + step * 11) % 160}`)}Z"/>`,
     ),
   ),
   'R: a chart with clipped panels': inside(
     box,
-    `<defs><clipPath id="c"><rect width="220" height="140"/></clipPath></defs>${many(200, (at) => `<circle clip-path="url(#c)" cx="${String(at)}" cy="${String((at * 3) % 140)}" r="1.5"/>`)}`,
+    `<defs><clipPath id="c"><rect width="220" height="140"/></clipPath></defs>${many(200, (at) => `<circle clip-path="url(#c)" cx="${at}" cy="${(at * 3) % 140}" r="1.5"/>`)}`,
   ),
   'gnuplot: dashed curves': inside(
     box,
     many(
       6,
       (at) =>
-        `<path fill="none" stroke="#00f" stroke-dasharray="${String(at + 1)},3" d="M0 ${String(at * 20)}${many(100, (step) => `L${String(step * 2.4)} ${String(80 + ((step * at) % 40))}`)}"/>`,
+        `<path fill="none" stroke="#00f" stroke-dasharray="${at + 1},3" d="M0 ${at * 20}${many(100, (step) => `L${step * 2.4} ${80 + ((step * at) % 40)}`)}"/>`,
     ),
   ),
   'LibreOffice: a page of slides': inside(
@@ -187,7 +183,7 @@ const others: Readonly<Record<string, string>> = {
   ),
   'LaTeX, through dvisvgm: glyphs once, used often': inside(
     box,
-    `<defs><path id="g0" d="M3 0c2 0 3-1 3-3S5-6 3-6 0-5 0-3s1 3 3 3z"/></defs>${many(500, (at) => `<use xlink:href="#g0" x="${String((at % 40) * 6)}" y="${String(10 + Math.floor(at / 40) * 12)}"/>`)}`,
+    `<defs><path id="g0" d="M3 0c2 0 3-1 3-3S5-6 3-6 0-5 0-3s1 3 3 3z"/></defs>${many(500, (at) => `<use xlink:href="#g0" x="${(at % 40) * 6}" y="${10 + Math.floor(at / 40) * 12}"/>`)}`,
   ),
   'SVGO: one line': inside(
     box,
@@ -209,8 +205,7 @@ const others: Readonly<Record<string, string>> = {
     box,
     many(
       800,
-      (at) =>
-        `<path fill="none" stroke="#000" d="M${String(at % 240)} ${String((at * 13) % 160)}l4 3 2 -5"/>`,
+      (at) => `<path fill="none" stroke="#000" d="M${at % 240} ${(at * 13) % 160}l4 3 2 -5"/>`,
     ),
   ),
   'a light on a relief': inside(

@@ -8,7 +8,7 @@ export function hostileDrawing(random: Random): string {
   const { below, of } = random;
   const several = (most: number, make: () => string): string =>
     Array.from({ length: 1 + below(most) }, make).join('');
-  const id = (): string => `a${String(below(6))}`;
+  const id = (): string => `a${below(6)}`;
   const number = (): string =>
     of(['0', '1', '8', '-3', '1e3', '1e9', '1e38', '.0001', 'NaN', '1e-9']);
   const address = (): string =>
@@ -213,15 +213,13 @@ function chain({ below, of }: Random): string {
   const [levels, times] = [1 + below(of([8, 90])), of([1, 2, 10])];
   const by = of(['attribute', 'style', 'sheet'] as const);
   const refer = (level: number): string => {
-    if (by === 'attribute') return `${property}="url(#n${String(level)})"`;
-    return by === 'style'
-      ? `style="${property}:url(#n${String(level)})"`
-      : `class="n${String(level)}"`;
+    if (by === 'attribute') return `${property}="url(#n${level})"`;
+    return by === 'style' ? `style="${property}:url(#n${level})"` : `class="n${level}"`;
   };
   const each = Array.from(
     { length: levels },
     (_, level) =>
-      `<style>.n${String(level)}{${property}:url(#n${String(level)})}</style><${kind} id="n${String(level)}" width="50" height="50">${`<path d="M0 0h50v50z" ${refer(level + 1)}/>`.repeat(times)}</${kind}>`,
+      `<style>.n${level}{${property}:url(#n${level})}</style><${kind} id="n${level}" width="50" height="50">${`<path d="M0 0h50v50z" ${refer(level + 1)}/>`.repeat(times)}</${kind}>`,
   );
   return `${each.join('')}<path d="M0 0h50v50z" ${refer(0)}/>`;
 }

@@ -50,7 +50,7 @@ test('an address without a catalogue gives one failed check with the reason', as
     }),
   );
   for (const [path, [, , says]] of Object.entries(answers))
-    assert.match(await discovery(`http://127.0.0.1:${String(port)}${path}`), says);
+    assert.match(await discovery(`http://127.0.0.1:${port}${path}`), says);
 });
 
 test('a base URL that is redirected on its host is followed, not for ever', async (t) => {
@@ -67,7 +67,7 @@ test('a base URL that is redirected on its host is followed, not for ever', asyn
       else response.writeHead(301, { Location: folder === 'loop' ? url : url.slice(4) }).end();
     }),
   );
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const origin = `http://127.0.0.1:${port}`;
   const { url, results } = await verifyDeployment(`${origin}/old`, { limits: { requests: 150 } });
   assert.equal(url, origin);
   assert.equal(results.at(-1)?.id, 'limit requests');
@@ -86,7 +86,7 @@ test('a site that is served elsewhere than it was built for is reported as such'
     }),
   );
   assert.match(
-    await discovery(`http://127.0.0.1:${String(port)}`),
+    await discovery(`http://127.0.0.1:${port}`),
     /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ on the host/,
   );
 });
@@ -105,7 +105,7 @@ test('a server that is configured for another address than its site was built fo
         });
       }),
     );
-    return verifyDeployment(`http://127.0.0.1:${String(port)}`, { sample: 1 });
+    return verifyDeployment(`http://127.0.0.1:${port}`, { sample: 1 });
   };
   for (const former of ['https://old.example', 'https://studio.example/shop']) {
     const { results } = await told(former);
@@ -131,11 +131,11 @@ const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<
 
 test('a refused connection, an unknown name, an untrusted certificate, no TLS and no answer are reported in words', async (t) => {
   const silent = await listen(t, createServer());
-  const plain = `127.0.0.1:${String(silent)}`;
+  const plain = `127.0.0.1:${silent}`;
   const secure = await listen(t, createTlsServer(selfSigned));
-  await unreachable(`http://127.0.0.1:${String(await freePort())}`, /: nothing listens there \(/);
+  await unreachable(`http://127.0.0.1:${await freePort()}`, /: nothing listens there \(/);
   await unreachable('http://no-such-host.invalid', /: the host name is not known \(/);
-  await unreachable(`https://localhost:${String(secure)}`, /: its certificate is not trusted \(/);
+  await unreachable(`https://localhost:${secure}`, /: its certificate is not trusted \(/);
   await unreachable(`https://${plain}`, /: it does not speak TLS there; is it http\? \(/);
   await unreachable(`http://${plain}`, /: it took too long: over 0\.05 s \(--timeout\)\./, 50);
 });

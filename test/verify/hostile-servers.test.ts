@@ -21,7 +21,7 @@ async function listen(t: TestContext, listener: RequestListener): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-const at = (port: number, host = '127.0.0.1'): string => `http://${host}:${String(port)}`;
+const at = (port: number, host = '127.0.0.1'): string => `http://${host}:${port}`;
 
 /** The only finding on a server, and the failure of a comparison with it. */
 async function told(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {

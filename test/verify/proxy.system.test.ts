@@ -82,7 +82,7 @@ test(
   { skip },
   async (t) => {
     const { asked, port, root, env } = await behindProxy(t);
-    const proxy = `http://editor:p%40ss@127.0.0.1:${String(port)}`;
+    const proxy = `http://editor:p%40ss@127.0.0.1:${port}`;
     for (const [scheme, variable, sort] of [
       ['https', 'HTTPS_PROXY', `CONNECT ${host}:443`],
       ['http', 'http_proxy', `GET http://${host}/catalogue-manifest.json`],
@@ -104,15 +104,12 @@ test(
   { skip },
   async (t) => {
     const { asked, port, root, site, env } = await behindProxy(t);
-    const wrong = `http://editor:secret-word@127.0.0.1:${String(port)}`;
+    const wrong = `http://editor:secret-word@127.0.0.1:${port}`;
     const variables = { ...env, HTTPS_PROXY: wrong, HTTP_PROXY: wrong };
     for (const scheme of ['http', 'https']) {
       const run = await runProgram(['diff', `${scheme}://${host}`, root], { env: variables });
       assert.equal(run.code, 3);
-      assert.match(
-        run.stderr,
-        new RegExp(`through the proxy 127\\.0\\.0\\.1:${String(port)}: .*407`),
-      );
+      assert.match(run.stderr, new RegExp(`through the proxy 127\\.0\\.0\\.1:${port}: .*407`));
       assert.doesNotMatch(run.stderr, /secret-word/);
     }
     asked.length = 0;

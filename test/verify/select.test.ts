@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { deploymentOf } from '../support/verify/deployment.ts';
 
 const pathsOf = (section: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `/${section}/${String(index)}`);
+  Array.from({ length: count }, (_, index) => `/${section}/${index}`);
 const redirect = (from: string) => ({ from, to: '/', status: 301 as const });
 
 test('verify selects every page, redirect and removed path of a small site', () => {
@@ -27,7 +27,7 @@ test('of a large site a sample is taken: spread evenly, every section in it, alw
 
 test('a sample is no larger than its limit and one more for each section', () => {
   const section = fc.constantFrom('a', 'b', 'c');
-  const path = fc.tuple(section, fc.nat()).map(([name, index]) => `/${name}/${String(index)}`);
+  const path = fc.tuple(section, fc.nat()).map(([name, index]) => `/${name}/${index}`);
   fc.assert(
     fc.property(fc.uniqueArray(path), fc.integer({ min: 1, max: 20 }), (removed, limit) => {
       const sample = deploymentOf({ removed }, limit).selection.removed;

@@ -101,7 +101,7 @@ const phoneme: Preview = (props) => {
     image,
   } = dataOf<Phoneme>(props);
   return page(
-    `phoneme tint-${String(tier ?? 0)}`,
+    `phoneme tint-${tier ?? 0}`,
     hero(!image?.file && h('span', { className: 'glyph letter wide' }, label), label, [
       typicalAge,
       ipa,
@@ -124,7 +124,7 @@ const app: Preview = (props) => {
       icon?.file && h('div', { className: 'app-icon' }, picture(icon, props)),
       h('h1', null, siteName),
       h('p', { className: 'lead' }, description),
-      list('facts-line', min && max ? [`${String(min)}–${String(max)}`] : []),
+      list('facts-line', min && max ? [`${min}–${max}`] : []),
     ),
     figure(image, props),
     list('', features),

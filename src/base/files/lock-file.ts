@@ -115,7 +115,7 @@ function refuseHeld(file: string, what: string, now: number): void {
   const holder = holderAt(file, now);
   if (holder !== undefined)
     throw new EnvironmentError(
-      `Another ${what} (process ${String(holder.pid)} on ${holder.host}). ` +
+      `Another ${what} (process ${holder.pid} on ${holder.host}). ` +
         `Wait for it; if there is none, delete ${file}.`,
     );
 }

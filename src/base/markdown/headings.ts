@@ -97,7 +97,7 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
     const text = textOf(tokens[index + 1]?.children ?? []).trim();
     const own = anchorOf(text);
     let id = own;
-    for (let number = 2; ids.has(id); number += 1) id = `${own}-${String(number)}`;
+    for (let number = 2; ids.has(id); number += 1) id = `${own}-${number}`;
     ids.add(id);
     return [{ id, text, level: Number(tag.slice(1)), isNested: depth > 0 }];
   });

@@ -36,20 +36,20 @@ export class LimitError extends Error {
   }
 }
 
-const inSeconds = (ms: number): string => `${String(ms / 1000)} s`;
-const inMegabytes = (bytes: number): string => `${String(bytes / megabyte)} MB`;
+const inSeconds = (ms: number): string => `${ms / 1000} s`;
+const inMegabytes = (bytes: number): string => `${bytes / megabyte} MB`;
 
 /** What is said of a limit, and the option that changes it. */
 const words: Record<Counted, [says: (most: number) => string, option?: string]> = {
   requestMs: [(ms) => `it took too long: over ${inSeconds(ms)}`, '--timeout'],
   runMs: [(ms) => `the run took over ${inSeconds(ms)}`, '--max-time'],
-  requests: [(most) => `the run needs over ${String(most)} requests`, '--max-requests'],
+  requests: [(most) => `the run needs over ${most} requests`, '--max-requests'],
   answerBytes: [(most) => `its body is larger than ${inMegabytes(most)}`, '--max-answer'],
   totalBytes: [
     (most) => `the answers are larger than ${inMegabytes(most)} together`,
     '--max-total',
   ],
-  redirects: [(most) => `it is redirected again and again, over ${String(most)} times`],
+  redirects: [(most) => `it is redirected again and again, over ${most} times`],
 };
 
 /** The error for a limit that was reached. */

@@ -87,5 +87,5 @@ export function lookalikeIn(word: string): string | undefined {
   const isMeant = /[!-~\uff01-\uff5e]/.test(word);
   if (character === undefined || !isMeant || !/^[!-~]+$/.test(characters.map(asciiOf).join('')))
     return undefined;
-  return `${characterName(character)} at ${String(index + 1)}, not ${asciiOf(character)}`;
+  return `${characterName(character)} at ${index + 1}, not ${asciiOf(character)}`;
 }

@@ -21,7 +21,7 @@ const mostLevels = 200;
  *   stack, which `JSON.parse` does not mind.
  */
 export function parseForeignJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError(`more than ${String(mostLevels)} levels of nesting`);
+  if (isTooDeep(text)) throw new SyntaxError(`more than ${mostLevels} levels of nesting`);
   return JSON.parse(text) as unknown;
 }
 

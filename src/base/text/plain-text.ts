@@ -5,7 +5,7 @@ export const count = (number: number, noun: string): string =>
 /** Bytes in kilobytes, or in megabytes if there is one: “12 kB”, “1.5 MB”. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${String(Math.ceil(bytes / 1000))} kB`;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;
 }
 
 /** Digits in groups of three, the same on every machine. */

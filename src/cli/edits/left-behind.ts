@@ -21,7 +21,7 @@ export function reportLeft(
 ): void {
   const [first, ...others] = isFolder ? filesBelow(join(sources, file)) : [];
   if (first !== undefined) {
-    const more = others.length === 0 ? '' : ` and ${String(others.length)} more`;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const what = others.length === 0 ? 'it as a source' : 'them as sources';
     log(`${join(sources, file, first)}${more} stayed: the program does not read ${what}.`);
   }

@@ -133,16 +133,16 @@ function fault(
   const [hidden] = hiddenCharacters(text);
   if (hidden !== undefined)
     return [
-      `${path} contains a character that nobody can see in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
+      `${path} contains a character that nobody can see in line ${text.slice(0, hidden.start).split('\n').length}: ${characterName(hidden.text)}. Delete it.`,
     ];
   if (name === 'theme.css')
     return unresolvedAddresses(text, (asset) => replaced.has(asset)).map(
       ({ line, target }) =>
-        `${path}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
+        `${path}:${line}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
     );
   if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
     return [
-      `${path} replaces the whole style sheet of the program, and has ${String(text.length)} characters. To add to that style sheet, call it theme.css.`,
+      `${path} replaces the whole style sheet of the program, and has ${text.length} characters. To add to that style sheet, call it theme.css.`,
     ];
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
   const meant = nearest(name, templates.keys());
@@ -180,7 +180,7 @@ function wordFaults(
   const [language = ''] = locale.toLowerCase().split('-');
   const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);
   return checkWords(words, locale, isWhole).map(({ key, message }) => {
-    const line = key === undefined ? '' : `:${String(lineOf(key, path))}`;
+    const line = key === undefined ? '' : `:${lineOf(key, path)}`;
     return `${path}${line}: ${message}`;
   });
 }

@@ -31,9 +31,7 @@ export const wholeNumberIn =
   (value: string): number => {
     const number = /^\d+$/.test(value) ? Number(value) : NaN;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(
-      `Write a whole number from ${String(least)} to ${String(most)}.`,
-    );
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
   };
 
 /** Accepts the name of a GitHub action with its version, which goes into a workflow unchanged. */

@@ -16,8 +16,8 @@ export const passedLines = ({ passed }: BuildDays, out: string): string[] =>
 export function daysLine({ missing, next }: BuildDays): string | undefined {
   const parts = [
     ...(missing.draft > 0 ? [count(missing.draft, 'draft')] : []),
-    ...(missing.upcoming > 0 ? [`${String(missing.upcoming)} not due yet`] : []),
-    ...(missing.over > 0 ? [`${String(missing.over)} past their last day`] : []),
+    ...(missing.upcoming > 0 ? [`${missing.upcoming} not due yet`] : []),
+    ...(missing.over > 0 ? [`${missing.over} past their last day`] : []),
   ];
   const sentences = [
     ...(parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : []),

@@ -12,7 +12,7 @@ const ansi =
   (mark: string) =>
   (open: number, close: number) =>
   (text: string): string =>
-    `${mark}\u001b[${String(open)}m${text}${mark}\u001b[${String(close)}m`;
+    `${mark}\u001b[${open}m${text}${mark}\u001b[${close}m`;
 
 const plainText = (text: string): string => text;
 

@@ -73,7 +73,7 @@ export function fieldName(pointer: readonly string[]): string {
   const last = pointer.at(-1);
   if (last === undefined) return 'The file';
   const above = pointer.slice(0, -1);
-  if (isIndex(last, above.length)) return `item ${String(Number(last) + 1)} of ${fieldName(above)}`;
+  if (isIndex(last, above.length)) return `item ${Number(last) + 1} of ${fieldName(above)}`;
   if (!/^[\w-]+$/.test(last)) return `${quote(last)} in ${fieldName(above)}`;
   if (above.some(isIndex)) return `${last} of ${fieldName(above)}`;
   return pointer.join('.');
@@ -106,8 +106,8 @@ export function valueName(value: unknown, written?: string): string {
 
 export function rangeOf({ minimum, maximum }: FieldSchema): string {
   if (minimum === undefined) return `at most ${String(maximum)}`;
-  if (maximum === undefined) return `at least ${String(minimum)}`;
-  return `from ${String(minimum)} to ${String(maximum)}`;
+  if (maximum === undefined) return `at least ${minimum}`;
+  return `from ${minimum} to ${maximum}`;
 }
 
 const controls = new Map([

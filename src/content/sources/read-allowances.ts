@@ -73,7 +73,7 @@ function itemFindings(
   const names = new Map<unknown, number>();
   return items.flatMap((item, index): Finding[] => {
     if (!isRecord(item))
-      return [wrongType(file, [index], `item ${String(index + 1)}`, item, 'a group of fields')];
+      return [wrongType(file, [index], `item ${index + 1}`, item, 'a group of fields')];
     const within = (finding: Finding): Finding =>
       'pointer' in finding.at
         ? {

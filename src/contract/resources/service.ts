@@ -42,7 +42,7 @@ export const subscribeRequest = z
       .max(limits.emailLength)
       .meta({
         format: 'email',
-        description: `The real address of the person who consents, at most ${String(limits.emailLength)} characters.`,
+        description: `The real address of the person who consents, at most ${limits.emailLength} characters.`,
         examples: ['parent@example.com'],
       }),
     groupId: z
@@ -55,7 +55,7 @@ export const subscribeRequest = z
       .max(limits.sourceLength)
       .optional()
       .describe(
-        `Free-text label of where the sign-up came from, at most ${String(limits.sourceLength)} characters.`,
+        `Free-text label of where the sign-up came from, at most ${limits.sourceLength} characters.`,
       ),
   })
   .meta({ id: 'SubscribeRequest', description: 'A sign-up for the newsletter.' });

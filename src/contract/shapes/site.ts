@@ -24,7 +24,7 @@ const listLimit = (what: string, usual: number) =>
     .max(limits.longestList)
     .optional()
     .meta({
-      description: `${what} on a page of a list; ${String(usual)} when left out.`,
+      description: `${what} on a page of a list; ${usual} when left out.`,
       examples: [usual],
     });
 

@@ -53,6 +53,6 @@ const textOf = (content: SourceContent | undefined): string =>
 
 /** The form of git for a binary file that goes: its hash, and that nothing is left. */
 function withoutBytes(bytes: Uint8Array): string {
-  const blob = Buffer.concat([Buffer.from(`blob ${String(bytes.length)}\0`), bytes]);
+  const blob = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
   return `index ${hash('sha1', blob)}..${'0'.repeat(40)}\nGIT binary patch\nliteral 0\nHcmV?d00001\n\n`;
 }

@@ -58,11 +58,10 @@ export function readTable(bytes: Buffer, name: string): Table {
       .toString('utf8')
       .split(/\r\n?|\n/);
     const column = (lines.at(-1) ?? '').length + 1;
-    const cell = `Row ${String(Number(cause['records']) + 1)}, column ${String(Number(cause['column']) + 1)}`;
-    throw new UsageError(
-      `${name}:${String(lines.length)}:${String(column)}: ${cell}: ${quoteFault(cause.code)}`,
-      { cause },
-    );
+    const cell = `Row ${Number(cause['records']) + 1}, column ${Number(cause['column']) + 1}`;
+    throw new UsageError(`${name}:${lines.length}:${column}: ${cell}: ${quoteFault(cause.code)}`, {
+      cause,
+    });
   }
   const [header, ...rows] = records.filter((row) => row.some(({ text }) => text.trim() !== ''));
   if (header === undefined) throw new UsageError(`${name} has no line that names its columns.`);

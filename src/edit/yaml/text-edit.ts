@@ -20,9 +20,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let done = 0;
   for (const edit of sorted) {
     if (edit.start < done || edit.end < edit.start || edit.end > text.length)
-      throw new RangeError(
-        `The edit of ${String(edit.start)} to ${String(edit.end)} overlaps another one.`,
-      );
+      throw new RangeError(`The edit of ${edit.start} to ${edit.end} overlaps another one.`);
     parts.push(text.slice(done, edit.start), edit.text);
     done = edit.end;
   }

@@ -43,7 +43,7 @@ export function errorStatusOf(side: Side, path: string): 404 | 410 | undefined {
 export function lostAddressesClause({ after }: Pair, lost: readonly string[] = []): string {
   const parts = ([404, 410] as const).flatMap((status) => {
     const all = lost.filter((path) => errorStatusOf(after, path) === status);
-    return all.length === 0 ? [] : [`${all.join(', ')} (${String(status)})`];
+    return all.length === 0 ? [] : [`${all.join(', ')} (${status})`];
   });
   return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;
 }

@@ -81,7 +81,7 @@ async function get(base: string, path: string, client: Client, accept = '*/*'): 
 
 const notThere = (url: string, { status }: Answer): EnvironmentError =>
   new (status === 404 ? NothingThereError : EnvironmentError)(
-    `${url} answers with ${String(status)}, not with 200.`,
+    `${url} answers with ${status}, not with 200.`,
   );
 
 const notPublished = (url: string): EnvironmentError =>

@@ -43,7 +43,7 @@ export async function deployToFolder(
       const gone = groups.map((group) => group.filter(({ isWanted }) => !isWanted));
       let done = 0;
       const read = (key: string): Buffer => {
-        how.onProgress(`deploying: ${String((done += 1))} of ${String(result.steps.length)}`);
+        how.onProgress(`deploying: ${(done += 1)} of ${result.steps.length}`);
         return site?.read(key) ?? Buffer.of();
       };
       if (result.steps.length > 0)

@@ -128,7 +128,7 @@ async function siteAt(store: DeployTarget, name: string): Promise<Site | undefin
 function inTheWay({ label }: DeployTarget, keys: readonly string[]): UsageError {
   const [named, rest] = [keys.slice(0, 10).join(', '), keys.length - 10];
   return new UsageError(
-    `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
+    `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${rest} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
   );
 }
 
@@ -158,7 +158,7 @@ async function each<Item>(
       if (failures.length > 0) return;
       try {
         await work(item);
-        onProgress(`${phase}: ${String((done += 1))} of ${String(total)}`);
+        onProgress(`${phase}: ${(done += 1)} of ${total}`);
         if (done % confirmEvery === 0) await confirm?.();
       } catch (failure) {
         failures.push(failure);

@@ -125,7 +125,7 @@ function s3Fault(cause: unknown, what: string): EnvironmentError {
   const reason =
     status === undefined
       ? connectionProblem(cause)
-      : `it answered ${String(status)}${isCode(name) ? ` ${name}` : ''}.`;
+      : `it answered ${status}${isCode(name) ? ` ${name}` : ''}.`;
   const isNowhere = message.includes('Region is missing');
   const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
   return new EnvironmentError(`${what}: ${words ?? reason}`, { cause });

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 
 /** Matches the start of an Accept header that is too long to be evaluated, in PCRE and RE2. */
-export const longAccept = `.{${String(limits.acceptLength + 1)}}`;
+export const longAccept = `.{${limits.acceptLength + 1}}`;
 
 /**
  * What an Accept header contains, in any letter case, whenever a page may be markdown for it: the name of
@@ -89,13 +89,12 @@ function definitions(separator: string, heavier: string): string {
 function above(separator: string, ends: string, orEqual: boolean): string {
   const more = [4, 5, 6].map((own) => {
     const held = own + 3;
-    return `([1-9])(?=[^${separator}]*+${separator}[0-9]*\\g{${String(held)}}[0-9]*\\g{${String(own)}})[0-9]*+`;
+    return `([1-9])(?=[^${separator}]*+${separator}[0-9]*\\g{${held}}[0-9]*\\g{${own}})[0-9]*+`;
   });
   const beyond = orEqual ? '[0-9]*+' : '[0-9]*[1-9][0-9]*+';
   const last = orEqual ? '[0-9]*+' : '(?!)';
   const digits = [7, 8, 9].reduceRight(
-    (rest, held, index) =>
-      `(?(${String(held)})(?:${more[index] ?? ''}|\\g{${String(held)}}${rest})|${beyond})`,
+    (rest, held, index) => `(?(${held})(?:${more[index] ?? ''}|\\g{${held}}${rest})|${beyond})`,
     last,
   );
   return `(?=0\\.[0-9]{0,3}+${space}${ends})0\\.${digits}`;

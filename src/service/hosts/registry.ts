@@ -14,7 +14,7 @@ const cannot: readonly string[] = [
 const configure = ({ root, port }: HostInput): HostOutput => ({
   files: [],
   cannot,
-  next: `catalogue serve --out ${shellWord(root)} --port ${String(port)} --address 0.0.0.0`,
+  next: `catalogue serve --out ${shellWord(root)} --port ${port} --address 0.0.0.0`,
   problems: [],
 });
 

@@ -165,7 +165,7 @@ function redirectRulesOf(
       location: to.startsWith('/') ? addresses.href(to) : to,
     };
   });
-  const groups = groupBy(forms, ({ status, location }) => `${String(status)} ${location}`);
+  const groups = groupBy(forms, ({ status, location }) => `${status} ${location}`);
   return [...groups.values()].flatMap((group) => {
     const patterns = group.map(({ pattern }) => pattern);
     return alternations(patterns, limit).map((pattern) => ({ ...group[0], pattern }));

@@ -94,7 +94,7 @@ export function createNodeServer(
     }
     const { status, reason, headers, body } = refuseBroken(errorCode);
     const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    const lines = [`HTTP/1.1 ${String(status)} ${reason}`, ...fields, '', body];
+    const lines = [`HTTP/1.1 ${status} ${reason}`, ...fields, '', body];
     socket.end(lines.join('\r\n'), () => socket.destroy());
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

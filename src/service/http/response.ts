@@ -133,10 +133,10 @@ function fileResponse(
   const isPlain = encoding === undefined && request.method === 'GET';
   const range = isPlain ? rangeOf(request.header, tag, file.bytes) : undefined;
   if (range === 'unsatisfiable')
-    return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
+    return unmet(416, file, context, { 'Content-Range': `bytes */${file.bytes}` });
   const sent = isEncodedLater ? { ...whole, ETag: shownTag } : whole;
   if (range === undefined) return { status: 200, headers: sent, body: { file, encoding } };
-  const place = `bytes ${String(range.start)}-${String(range.end)}/${String(file.bytes)}`;
+  const place = `bytes ${range.start}-${range.end}/${file.bytes}`;
   return { status: 206, headers: { ...whole, 'Content-Range': place }, body: { file, range } };
 }
 

@@ -220,6 +220,6 @@ export function unknown(
   const all = holding.length > 0 ? holding : listed;
   if (all.length === 0) return new UsageError(`${start} The catalogue has none.`);
   const shown = all.slice(0, mostNames).map((name) => JSON.stringify(name));
-  const rest = all.length > mostNames ? `, and ${String(all.length - mostNames)} more` : '';
+  const rest = all.length > mostNames ? `, and ${all.length - mostNames} more` : '';
   return new UsageError(`${start} There are: ${shown.join(', ')}${rest}.`);
 }

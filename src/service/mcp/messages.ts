@@ -21,7 +21,7 @@ const refusals = {
   noArguments: [-32602, 'The arguments must be an object.'],
   brokenOff: [-32600, 'The request could not be read to its end. Send the whole body.'],
   fault: [-32603, 'The server failed.'],
-  tooLong: [-32000, `A request has ${String(requestBytes)} bytes at most.`],
+  tooLong: [-32000, `A request has ${requestBytes} bytes at most.`],
   host: [-32000, 'The host that was requested is not one of this server.'],
   origin: [-32000, 'Pages of this origin may not ask this server.'],
   notPosted: [

@@ -70,7 +70,7 @@ export const fetchPage = defineTool(
     const whole = await published.read(file);
     const { length } = whole;
     if (offset > length)
-      throw new UsageError(`The text ends at ${String(length)}; "offset" is beyond that.`);
+      throw new UsageError(`The text ends at ${length}; "offset" is beyond that.`);
     const found = {
       id: path,
       title: /^# (.+)$/m.exec(whole)?.[1]?.replace(/\\(?=[!-/:-@[-`{-~])/g, '') ?? path,

@@ -82,4 +82,4 @@ export const accessText = ({
   milliseconds,
   requestId,
 }: AccessEntry): string =>
-  `${method} ${JSON.stringify(path).slice(1, -1)} ${String(status)} ${milliseconds.toFixed(1)} ms ${requestId}`;
+  `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${milliseconds.toFixed(1)} ms ${requestId}`;

@@ -69,7 +69,7 @@ export function createPreview(isAllowed: (names: HostNames) => boolean = () => t
           .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
           .end(
             previewScript(
-              shown === undefined ? eventsPath : `${eventsPath}?shown=${String(Number(shown))}`,
+              shown === undefined ? eventsPath : `${eventsPath}?shown=${Number(shown)}`,
             ),
           );
         return true;
@@ -87,7 +87,7 @@ export function createPreview(isAllowed: (names: HostNames) => boolean = () => t
     rewriteHtml: (html) =>
       html.replace(
         '</head>',
-        `<script src="${scriptPath}?shown=${String(version)}" async></script>\n</head>`,
+        `<script src="${scriptPath}?shown=${version}" async></script>\n</head>`,
       ),
     showSite(isChanged) {
       if (!isChanged && problems === undefined) return;

@@ -61,7 +61,7 @@ export const joinBrevo: Join = async (ask, _, { email, lists }, person) => {
   const missing = lists.filter((list) => !settled.includes(list));
   if (emailBlacklisted === true || missing.length === 0) return exists;
   for (const list of missing) {
-    const { contacts } = await ask('POST', `/contacts/lists/${String(list)}/contacts/add`, {
+    const { contacts } = await ask('POST', `/contacts/lists/${list}/contacts/add`, {
       emails: [email],
     });
     const { success } = asObject(contacts) ?? {};

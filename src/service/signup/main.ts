@@ -32,7 +32,7 @@ function main([argument, ...more]: readonly string[]): void {
 function serve(settings: SignUpSettings, { port, address }: ListenSettings): void {
   const server = createNodeServer(listenerFor(createSignUp(settings, { log })));
   server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
-    const place = `port ${String(port)} of ${address}`;
+    const place = `port ${port} of ${address}`;
     const reasons: Readonly<Record<string, string>> = {
       EADDRINUSE: `Another program is listening on ${place}. Stop it, or set PORT to a free port.`,
       EACCES: `This user may not listen on ${place}. Set PORT to a port above 1023.`,
@@ -46,7 +46,7 @@ function serve(settings: SignUpSettings, { port, address }: ListenSettings): voi
     if (provider === undefined) log({ time: new Date().toISOString(), event: 'sign-ups-off', why });
     const at = server.address() as AddressInfo;
     const host = at.family === 'IPv6' ? `[${at.address}]` : at.address;
-    process.stdout.write(`Listening on http://${host}:${String(at.port)}\n`);
+    process.stdout.write(`Listening on http://${host}:${at.port}\n`);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

@@ -55,10 +55,7 @@ export const environmentVariables = {
     "header in which your proxy puts the caller's address; unset: not passed on",
   ],
   SIGNUP_ALLOWED_ORIGINS: ['other origins whose pages may sign up, separated by commas'],
-  SIGNUP_TIMEOUT_MS: [
-    `time for all calls to the provider, 1 to ${String(signUpTimes.providerMs)}`,
-    '8000',
-  ],
+  SIGNUP_TIMEOUT_MS: [`time for all calls to the provider, 1 to ${signUpTimes.providerMs}`, '8000'],
   CATALOGUE_BASE_URL: ["the site's address, for the link to the docs in errors"],
   PORT: ['port to listen on; 0: any free one', '8787'],
   ADDRESS: ['address to listen on', '127.0.0.1'],
@@ -168,7 +165,7 @@ function signUpShape(texts: Texts) {
       everyItem((origin) => webUrl(origin)?.origin === origin),
     ),
     SIGNUP_TIMEOUT_MS: written(
-      `whole milliseconds from 1 to ${String(signUpTimes.providerMs)}`,
+      `whole milliseconds from 1 to ${signUpTimes.providerMs}`,
       within(1, signUpTimes.providerMs),
     ),
     CATALOGUE_BASE_URL: written(

@@ -48,9 +48,7 @@ export function parseSubscription(
     return invalid('`groupId` must be 1 to 64 letters, digits, hyphens and underscores.');
   // As in JSON Schema, an emoji is one character.
   if (typeof source !== 'string' || Array.from(source).length > limits.sourceLength)
-    return invalid(
-      `\`source\` must be a text of at most ${String(limits.sourceLength)} characters.`,
-    );
+    return invalid(`\`source\` must be a text of at most ${limits.sourceLength} characters.`);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
     const name = JSON.stringify(unknown.length > 64 ? `${unknown.slice(0, 64)}…` : unknown);

@@ -32,7 +32,7 @@ export async function discover(
   const { status, body, url: found } = await ask(baseOf(url) + paths.manifest, client);
   if (status !== 200)
     throw new UndiscoverableError(
-      `${found} answers with ${String(status)}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
+      `${found} answers with ${status}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
     );
   const manifest = parseManifest(new TextDecoder().decode(body));
   if (manifest === undefined)

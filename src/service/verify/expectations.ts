@@ -7,9 +7,8 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { Expectation } from './check.ts';
 
 export const status = (wanted: number): Expectation => ({
-  expected: `status ${String(wanted)}`,
-  mismatch: (response) =>
-    response.status === wanted ? undefined : `status ${String(response.status)}`,
+  expected: `status ${wanted}`,
+  mismatch: (response) => (response.status === wanted ? undefined : `status ${response.status}`),
 });
 
 /** A header, empty if there is none, is as it has to be. */
@@ -77,10 +76,10 @@ export const bytesOf = ({
   bytes,
   sha256,
 }: Pick<ManifestFile, 'path' | 'bytes' | 'sha256'>): Expectation => ({
-  expected: `the ${String(bytes)} bytes of ${path}`,
+  expected: `the ${bytes} bytes of ${path}`,
   mismatch: ({ body }) => {
     const found = hash('sha256', body);
-    return found === sha256 ? undefined : `${String(body.length)} other bytes (${found})`;
+    return found === sha256 ? undefined : `${body.length} other bytes (${found})`;
   },
 });
 

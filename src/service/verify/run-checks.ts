@@ -109,8 +109,8 @@ const limitResult = (
   request: { path: '/' },
   failures: [
     {
-      expected: `all ${String(checks)} checks within the limits`,
-      got: `${String(checks - done)} were not run: ${message}`,
+      expected: `all ${checks} checks within the limits`,
+      got: `${checks - done} were not run: ${message}`,
     },
   ],
 });

@@ -35,8 +35,7 @@ export function inspectRecording(
       `its name says ${expected.toUpperCase()}, and it has ${codec}${hasVideo ? ' with moving pictures' : ''}`,
     );
   const seconds = Math.max(0.1, Math.round(read.seconds * 10) / 10);
-  if (seconds > longest)
-    return unplayable(`it takes ${String(seconds)} seconds, of ${String(longest)} at most`);
+  if (seconds > longest) return unplayable(`it takes ${seconds} seconds, of ${longest} at most`);
   return { sha256, seconds, published: hash('sha256', read.published) };
 }
 

@@ -87,7 +87,7 @@ function encodedFile(
   const key = hash('sha256', JSON.stringify(recipe));
   return {
     key,
-    path: `/media/${stemOf(file)}.${key.slice(0, 10)}-${String(width)}.${format}`,
+    path: `/media/${stemOf(file)}.${key.slice(0, 10)}-${width}.${format}`,
     mediaType: mediaTypes[format],
     width,
     height: Math.max(1, Math.round((height * width) / whole)),

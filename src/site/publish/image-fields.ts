@@ -68,7 +68,7 @@ export const audioObject = (
   '@type': 'AudioObject',
   contentUrl: url(path),
   encodingFormat: mediaType,
-  duration: `PT${String(seconds)}S`,
+  duration: `PT${seconds}S`,
   transcript: words,
   ...(credit !== undefined && { creditText: credit }),
 });

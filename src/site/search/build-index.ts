@@ -166,7 +166,7 @@ function inFiles(
       divide(some.slice(0, some.length - high.length), bit + 1, first);
       divide(high, bit + 1, first.slice(0, unit) + code);
     } else if (some.length > 0)
-      parts.push([first, place(`${first} ${String(bit)}`, textOf(some.map(([, line]) => line)))]);
+      parts.push([first, place(`${first} ${bit}`, textOf(some.map(([, line]) => line)))]);
   };
   divide(words, 0, '');
   return parts;

@@ -201,8 +201,7 @@ function hitOf(index: SearchIndex, load: LoadFile): (number: number) => Promise<
   return async (number) => {
     const [first, file] = shardOf(index.entries, number) ?? [0, ''];
     const line = ((await load(file)) as EntryFile)[number - first];
-    if (line === undefined)
-      throw new Error(`The search files disagree on entry ${String(number)}.`);
+    if (line === undefined) throw new Error(`The search files disagree on entry ${number}.`);
     const [path, title, kind, note, picture] = line;
     return { path, title, kind, note, ...(picture !== undefined && { picture }) };
   };

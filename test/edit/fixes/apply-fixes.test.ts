@@ -113,7 +113,7 @@ test('a misnamed file is renamed with its references, and its content is fixed',
 
 test('a misnamed file keeps its name if the new one is taken or disputed', async () => {
   const kept = async (...paths: readonly string[]): Promise<unknown> => {
-    const overlay = paths.map((path, index) => [path, van(`vehicle-01${String(index)}`)]);
+    const overlay = paths.map((path, index) => [path, van(`vehicle-01${index}`)]);
     return renames(await mendFiles(smallCatalogue(Object.fromEntries(overlay) as Overlay)));
   };
   assert.deepEqual(await kept('vehicles/Van.yaml'), [['vehicles/Van.yaml', 'vehicles/van.yaml']]);
@@ -224,7 +224,7 @@ test('in a file that is not YAML, a fix is offered only if what else is wrong ca
 
 test('of many fixes of one file, those that are sound are offered, as far as fifty attempts find them', async () => {
   const other = (text: string, index: number) =>
-    `c${String(index)}:\n  name: C${String(index)}\n  description: ${text}\n`;
+    `c${index}:\n  name: C${index}\n  description: ${text}\n`;
   const offeredOf = async (...texts: readonly string[]): Promise<number> => {
     const categories = Buffer.from(smallCatalogue().get('categories.yaml') ?? '').toString();
     const overlay = { 'categories.yaml': categories + texts.map(other).join('') };

@@ -45,7 +45,7 @@ const anyCatalogue: fc.Arbitrary<Files> = fc
       const text = `To [one](${first}${rests[index] ?? ''}), <https://wheels.example${second}> and ![it](/media${pick(pictures, index)}.svg).`;
       return [
         `pages${path}${isIndex ? '/index' : ''}.md`,
-        `---\ntitle: ${path.replaceAll('/', ' ').trim()} ${String(index)}\ndescription: Everything that there is to say of the page at its first address, ${path}.\nimage: { file: "${pick(pictures, index + 1).slice(1)}.svg", alt: A picture }\n---\n\n## Top\n\n${text}\n`,
+        `---\ntitle: ${path.replaceAll('/', ' ').trim()} ${index}\ndescription: Everything that there is to say of the page at its first address, ${path}.\nimage: { file: "${pick(pictures, index + 1).slice(1)}.svg", alt: A picture }\n---\n\n## Top\n\n${text}\n`,
       ] as const;
     });
     const files = smallCatalogue({

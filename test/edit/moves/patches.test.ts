@@ -63,9 +63,7 @@ test('git apply makes of a difference exactly what is written without --dry-run'
       changes,
       fc.constantFrom('sources', 'my söurces/x', '.'),
       async (all, folder) => {
-        const roots = ['written', 'patched'].map((each) =>
-          join(root, `${String((run += 1))}${each}`),
-        );
+        const roots = ['written', 'patched'].map((each) => join(root, `${(run += 1)}${each}`));
         const [written = '', patched = ''] = roots;
         for (const each of roots)
           for (const { path, before } of [{ path: 'kept', before: '' }, ...all])

@@ -145,7 +145,7 @@ test('a write that fails half-way restores the sources', async (t) => {
       for (const path of readTree(sources).keys()) assert.ok(!path.startsWith('.'), path);
     } catch (cause) {
       assert.match(String(cause), /the disk is full/);
-      assert.deepEqual(contents(sources), old, `step ${String(failing)}`);
+      assert.deepEqual(contents(sources), old, `step ${failing}`);
       failed += 1;
     } finally {
       execFileSync('rm', ['-r', sources]);
@@ -164,10 +164,10 @@ test('a power cut at any moment loses nothing: what is gone is there under its n
   const random = randomNumbers(16);
   for (const [at, moment] of moments.entries())
     for (const cut of [1, 2, 3, 4, 5]) {
-      const root = join(folder, `${String(at)}-${String(cut)}`);
+      const root = join(folder, `${at}-${cut}`);
       afterPowerCut(moment, root, random);
       const found = contents(root);
-      const told = `step ${String(at)}, cut ${String(cut)}`;
+      const told = `step ${at}, cut ${cut}`;
       const hasMoved = changes.every(
         ({ path, after }) => after === undefined || found[path] === edited[path],
       );

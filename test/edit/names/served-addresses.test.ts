@@ -52,7 +52,7 @@ test('what was renamed and removed is answered by the server in every form', asy
     for (const ending of ['', '.html', '.md', '/']) {
       const { status, headers } = await fetch(origin + path + ending, { redirect: 'manual' });
       const to = headers.get('location')?.replace('https://wheels.example', '') ?? '';
-      answers[path + ending] = `${String(status)} ${to}`.trim();
+      answers[path + ending] = `${status} ${to}`.trim();
       if (status === 301) assert.equal((await fetch(origin + to)).status, 200, path + ending);
     }
   const forms = (path: string, to: string): Record<string, string> => ({

@@ -223,6 +223,6 @@ test('a quotation mark that stands alone is told with its place and what to writ
   ] as const)
     assert.throws(() => readTable(Buffer.from(text), 'a.csv'), {
       name: 'UsageError',
-      message: `a.csv:${place}: Row ${String(cell[0])}, column ${String(cell[1])}: ${message}`,
+      message: `a.csv:${place}: Row ${cell[0]}, column ${cell[1]}: ${message}`,
     });
 });

@@ -87,5 +87,5 @@ test('the documents of the YAML test suite are edited rightly or not at all', ()
           );
       }
     }
-  assert.ok(edited > 4 * left, `${String(edited)} edited, ${String(left)} left`);
+  assert.ok(edited > 4 * left, `${edited} edited, ${left} left`);
 });

@@ -199,7 +199,7 @@ test('several changes give the same text together as one after another', () => {
       const edits = editsOf(file, changes);
       assert.equal(edits && applyEdits(each, edits), oneByOne, each);
     }
-  const many = Array.from({ length: 3 }, (_, index) => set(`/${String(index)}`, '/new'));
+  const many = Array.from({ length: 3 }, (_, index) => set(`/${index}`, '/new'));
   assert.equal(
     after(vehicle(text), editsOf(vehicle(text), [...many, set('/a', '/new')])),
     text

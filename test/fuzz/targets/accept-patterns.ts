@@ -61,7 +61,7 @@ export const acceptPatternsTarget: FuzzTarget = {
       assert.equal(markdown.has(index) ? 'markdown' : 'html', pageForm(header), header);
       assert.equal(html.has(index) ? 'html' : 'markdown', errorForm(header), header);
     }
-    return `${String(markdown.size)} ${String(html.size)} ${String(headers.length)}`;
+    return `${markdown.size} ${html.size} ${headers.length}`;
   },
 };
 

@@ -85,6 +85,6 @@ export const markdownTarget: FuzzTarget = {
     }
     const kinds = new Set(parseMarkdown(text).map(({ type, markup }) => type + markup.slice(0, 3)));
     const plainly = plain.map((each) => (each === undefined ? 0 : 1)).join('');
-    return `${plainly} ${String(Math.min(3, links.length))} ${String(Math.min(3, found.length))} ${[...kinds].sort().join(' ')}`;
+    return `${plainly} ${Math.min(3, links.length)} ${Math.min(3, found.length)} ${[...kinds].sort().join(' ')}`;
   },
 };

@@ -93,6 +93,6 @@ export const requestTarget: FuzzTarget = {
         : 'text' in body
           ? 'text'
           : `${body.file.path} ${body.encoding ?? ''}`;
-    return `${String(status)} ${sent} ${Object.keys(made.headers).join(' ')}`;
+    return `${status} ${sent} ${Object.keys(made.headers).join(' ')}`;
   },
 };

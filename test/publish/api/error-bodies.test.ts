@@ -8,11 +8,11 @@ test('a host finds an envelope for each status that it may have to answer itself
   const bodies = files.filter(({ path }) => /^\/api\/\d+\.json$/.test(path));
   assert.deepEqual(
     bodies.map(({ path, mediaType }) => [path, mediaType]),
-    [404, 405, 406, 500, 503].map((status) => [`/api/${String(status)}.json`, 'application/json']),
+    [404, 405, 406, 500, 503].map((status) => [`/api/${status}.json`, 'application/json']),
   );
   for (const { path } of bodies) {
     const { error } = json(path) as { error: { status: number } };
-    assert.equal(path, `/api/${String(error.status)}.json`);
+    assert.equal(path, `/api/${error.status}.json`);
   }
 });
 

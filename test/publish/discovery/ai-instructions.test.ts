@@ -134,7 +134,7 @@ test('a catalogue without unreleased apps has no rule about them', () => {
 });
 
 const postureOf = (...apps: readonly Partial<ReleasedApp>[]): Record<string, unknown> => {
-  const released = apps.map((fields, index) => aReleasedApp(`app-${String(index)}`, fields));
+  const released = apps.map((fields, index) => aReleasedApp(`app-${index}`, fields));
   const { json } = publishCatalogue(
     aCatalogue({
       apps: [...released, anUnreleasedApp('soon', { privacy: { dataCollected: ['x'] } })],

@@ -66,7 +66,7 @@ test('beyond a size it is split: the first file names the others, and each page 
   const page = (index: number) => {
     const body = Buffer.from(`Text ${'é'.repeat(index)}.`);
     return {
-      ...{ path: `/p${String(index)}`, section: 'pages', title: `P${String(index)}` },
+      ...{ path: `/p${index}`, section: 'pages', title: `P${index}` },
       ...{ description: '', body },
     };
   };
@@ -84,9 +84,9 @@ test('beyond a size it is split: the first file names the others, and each page 
   assert.ok(parts.length > 4);
   assert.deepEqual(
     parts.map(({ at }) => at),
-    [path, ...parts.slice(1).map((_, index) => `/llms-full-${String(index + 2)}.txt`)],
+    [path, ...parts.slice(1).map((_, index) => `/llms-full-${index + 2}.txt`)],
   );
-  for (const { at, bytes } of parts) assert.ok(bytes <= 2400, `${at} has ${String(bytes)} bytes`);
+  for (const { at, bytes } of parts) assert.ok(bytes <= 2400, `${at} has ${bytes} bytes`);
   for (const { at } of parts.slice(1)) assert.ok(parts[0]?.text.includes(url(at)), at);
   const sources = (text: string) =>
     [...text.matchAll(/^Source: (.*)$/gm)].map(([, source]) => source);

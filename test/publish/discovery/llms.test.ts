@@ -107,7 +107,7 @@ test('parentheses in the base URL are escaped in a link', () => {
 const categories = [aCategory()];
 const manyVehicles = (nameLength: number) =>
   Array.from({ length: 300 }, (_, index) =>
-    aVehicle(`v-${String(index)}`, index + 1, { name: 'x'.repeat(nameLength) }),
+    aVehicle(`v-${index}`, index + 1, { name: 'x'.repeat(nameLength) }),
   );
 
 test('up to the limit all links are in llms.txt', () => {

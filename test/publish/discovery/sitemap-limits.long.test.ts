@@ -24,7 +24,7 @@ test('50,001 addresses give an index of two sitemaps, each within the limit', ()
   const listed = parts.flatMap(({ text }) => entriesOf(parseStrictXml(text), ['urlset', 'url']));
   assert.deepEqual(
     listed.map(([location]) => location),
-    Array.from({ length: sitemapLimit + 1 }, (_, n) => `https://studio.example/p/${String(n)}`),
+    Array.from({ length: sitemapLimit + 1 }, (_, n) => `https://studio.example/p/${n}`),
   );
 });
 

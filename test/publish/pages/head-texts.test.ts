@@ -84,7 +84,7 @@ test('no page of the sample has a title or a description that is cut off or says
     const { length } = Array.from(description);
     assert.ok(
       length >= 50 && length <= limits.descriptionLength,
-      `${path} ${String(length)} ${description}`,
+      `${path} ${length} ${description}`,
     );
   }
 });

@@ -68,8 +68,7 @@ describe('a list whose new entries come first', () => {
       assert.ok(first <= 10 && (count <= 10 || first > 5), String(first));
       const after = byPath(pages);
       for (const [path, entries] of before)
-        if (path !== '/x')
-          assert.deepEqual(after.get(path), entries, `${path} of ${String(count)}`);
+        if (path !== '/x') assert.deepEqual(after.get(path), entries, `${path} of ${count}`);
       before = after;
     }
   });

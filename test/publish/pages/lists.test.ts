@@ -20,7 +20,7 @@ const categories = [aCategory(), aCategory({ key: 'rail', name: 'Rails' })];
 /** Vehicles that have the sounds in turn, one or two of them. */
 const many = (count: number): Catalogue['vehicles'] =>
   Array.from({ length: count }, (_, index) =>
-    aVehicle(`v-${String(index)}`, index + 1, {
+    aVehicle(`v-${index}`, index + 1, {
       category: categories[index % 2],
       phonemes: [sounds[index % 3], sounds[(index + 1) % 3]].slice(0, 1 + (index % 2)),
       tier: sounds[index % 3]?.tier,
@@ -44,7 +44,7 @@ describe('more vehicles than a list can carry', () => {
       ['town', 'rail']
         .flatMap((key) => [
           paths.category(key),
-          ...[2, 3].map((n) => `${paths.category(key)}/pages/${String(n)}`),
+          ...[2, 3].map((n) => `${paths.category(key)}/pages/${n}`),
         ])
         .sort(),
     );
@@ -111,7 +111,7 @@ test('a category without a vehicle has a page, so that its address does not come
 
 test('articles above the limit of a list go to pages that keep their articles', () => {
   const articles = Array.from({ length: 23 }, (_, index) =>
-    aPage(`/articles/a-${String(index + 10)}`, {
+    aPage(`/articles/a-${index + 10}`, {
       kind: 'article',
       published: `2026-01-${String(index + 1).padStart(2, '0')}`,
     }),
@@ -121,7 +121,7 @@ test('articles above the limit of a list go to pages that keep their articles', 
     linksIn(text(`${page}.html`)).filter((href) => /\/a-\d+$/.test(href));
   assert.equal(on('/articles')[0], '/articles/a-32');
   assert.deepEqual(on('/articles/pages/2').at(-1), '/articles/a-10');
-  const all = ['/articles', ...[4, 3, 2].map((n) => `/articles/pages/${String(n)}`)].flatMap(on);
+  const all = ['/articles', ...[4, 3, 2].map((n) => `/articles/pages/${n}`)].flatMap(on);
   assert.deepEqual(all, articles.map(({ path }) => path).reverse());
   assert.match(text('/articles.md'), /Pages of this list: 1 · \[4\]\(/);
 });
@@ -134,5 +134,5 @@ test('no page of 2,000 vehicles has more than 150 kB', () => {
   const { files } = publishCatalogue(aCatalogue({ categories, phonemes: sounds, vehicles }));
   const pages = files.filter(({ path }) => path.endsWith('.html'));
   assert.ok(pages.some(({ path }) => path.endsWith('/pages/5.html')));
-  for (const { path, bytes } of pages) assert.ok(bytes <= 150_000, `${path} ${String(bytes)}`);
+  for (const { path, bytes } of pages) assert.ok(bytes <= 150_000, `${path} ${bytes}`);
 });

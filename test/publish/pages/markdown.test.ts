@@ -152,12 +152,10 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
 
 test('the page of an unknown path has one field to search, and up to six vehicles of as many categories', () => {
   for (const count of [0, 1, 8]) {
-    const categories = Array.from({ length: count }, (_, index) =>
-      aCategory({ key: `c${String(index)}` }),
-    );
+    const categories = Array.from({ length: count }, (_, index) => aCategory({ key: `c${index}` }));
     const vehicles = categories.flatMap((category, index) => [
-      aVehicle(`bus-${String(index)}`, 2 * index + 1, { category }),
-      aVehicle(`van-${String(index)}`, 2 * index + 2, { category }),
+      aVehicle(`bus-${index}`, 2 * index + 1, { category }),
+      aVehicle(`van-${index}`, 2 * index + 2, { category }),
     ]);
     const { text } = publishCatalogue(aCatalogue({ categories, vehicles }));
     for (const status of ['/404', '/410']) {
@@ -177,9 +175,9 @@ test('the page of an unknown path has one field to search, and up to six vehicle
 test('the page of an unknown path lists the site map, the text index and the resource index', async () => {
   const { text } = await publishSources(studioSources);
   for (const status of [404, 410]) {
-    const page = text(`/${String(status)}.md`);
+    const page = text(`/${status}.md`);
     for (const path of ['/sitemap.xml', '/llms.txt', '/api/index.json'])
       assert.ok(page.includes(`(https://host.example/shop${path})`), path);
-    assert.match(page, new RegExp(`Status ${String(status)}`));
+    assert.match(page, new RegExp(`Status ${status}`));
   }
 });

@@ -474,9 +474,7 @@ test('the developers’ page shows every operation, error code and schema', asyn
     /```\ncurl https:\/\/host\.example\/shop(\/vehicles\/.*)\n```/.exec(before) ?? [];
   const lines = text(path).trimEnd().split('\n');
   assert.ok(
-    before.includes(
-      `${lines.slice(0, 10).join('\n')}\n\`\`\`\n\n… and ${String(lines.length - 10)} more`,
-    ),
+    before.includes(`${lines.slice(0, 10).join('\n')}\n\`\`\`\n\n… and ${lines.length - 10} more`),
   );
   assert.match(
     main,

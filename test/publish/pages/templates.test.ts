@@ -117,7 +117,7 @@ test('templates give what they give with Eta itself', () => {
     }),
     { numRuns: runs(2000) },
   );
-  assert.ok(compared > runs(500), `only ${String(compared)} templates could be compiled`);
+  assert.ok(compared > runs(500), `only ${compared} templates could be compiled`);
 });
 
 test('a partial gets the data of the template that includes it, overridden by its own', () => {

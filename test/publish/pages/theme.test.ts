@@ -25,7 +25,7 @@ test('the default palette is that of the style sheet', () => {
       assert.ok(sheet(`--${name}: ${value};`), name);
     assert.ok(sheet(`--accent-ink: ${accentInk};`));
     tints.forEach((tint, index) => {
-      assert.ok(sheet(`--tint-${String(index)}: ${tint};`), tint);
+      assert.ok(sheet(`--tint-${index}: ${tint};`), tint);
     });
     assert.deepEqual(paletteOf({}, scheme), ownPalettes[scheme]);
   }

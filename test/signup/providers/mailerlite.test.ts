@@ -104,7 +104,7 @@ test('a base address without an API is 502', async () => {
 });
 
 for (const [status, reason] of unexplained) {
-  test(`a ${String(status)} of MailerLite to the write gives the subscriber 502`, async () => {
+  test(`a ${status} of MailerLite to the write gives the subscriber 502`, async () => {
     beforeWrite(() => (standIn.server.fixed = { status, json: { message: 'No.' } }));
     await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
     assert.equal(standIn.server.requests.length, 2);

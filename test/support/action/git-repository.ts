@@ -99,8 +99,8 @@ export function openPullRequest(
   git('checkout', '--quiet', '--detach', base.sha);
   git('merge', '--quiet', '--no-ff', '--message', 'Merge for a test', head.sha);
   const mergeCommit = git('rev-parse', 'HEAD');
-  git('update-ref', `refs/pull/${String(number)}/merge`, mergeCommit);
-  git('update-ref', `refs/pull/${String(number)}/head`, head.sha);
+  git('update-ref', `refs/pull/${number}/merge`, mergeCommit);
+  git('update-ref', `refs/pull/${number}/head`, head.sha);
   git('checkout', '--quiet', target);
   return {
     event: { pull_request: { number, title: '$(touch pwned) `touch pwned`', base, head } },
@@ -112,7 +112,7 @@ export function openPullRequest(
 export function checkOut(t: Context, of: Repository, ref: string, depth: number): Repository {
   const checkout = emptyRepository(t);
   checkout.git('remote', 'add', 'origin', pathToFileURL(of.root).href);
-  const shallow = depth === 0 ? [] : [`--depth=${String(depth)}`];
+  const shallow = depth === 0 ? [] : [`--depth=${depth}`];
   checkout.git('fetch', '--quiet', '--no-tags', ...shallow, 'origin', `+${ref}:refs/remotes/pull`);
   checkout.git('checkout', '--quiet', '--detach', 'refs/remotes/pull');
   return checkout;

@@ -26,7 +26,7 @@ export async function buildListSite(folder: string, vehicles?: number): Promise<
   cpSync(sampleSources, sources, { recursive: true });
   dropPictures(sources);
   const file = join(sources, 'site.yaml');
-  const lists = vehicles === undefined ? '' : `lists:\n  vehicles: ${String(vehicles)}\n`;
+  const lists = vehicles === undefined ? '' : `lists:\n  vehicles: ${vehicles}\n`;
   writeFileSync(file, readFileSync(file, 'utf8') + lists);
   const { code, stdout, stderr } = await runProgram(['build', '--no-cache'], {
     cwd: folder,

@@ -38,7 +38,7 @@ export function createDocuments(connection: ProtocolConnection, folder: string):
   };
   const addressOf = (path: string): string => {
     opened += 1;
-    const name = path.replace(/\.yaml$/, `-${String(opened)}.yaml`);
+    const name = path.replace(/\.yaml$/, `-${opened}.yaml`);
     return pathToFileURL(join(folder, name)).href;
   };
   return {

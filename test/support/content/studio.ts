@@ -179,7 +179,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     ...first,
     publish,
     online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Manifest,
-    another: () => cloned(`machine-${String(readdirSync(root).length)}`),
+    another: () => cloned(`machine-${readdirSync(root).length}`),
   };
 }
 
@@ -187,6 +187,6 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
 export function answerOf({ files, redirects, removed }: Manifest, path: string): string {
   if (files.some((file) => file.path === `${path}.html`)) return '200';
   const redirect = redirects.find(({ from }) => from === path);
-  if (redirect !== undefined) return `${String(redirect.status)} ${redirect.to}`;
+  if (redirect !== undefined) return `${redirect.status} ${redirect.to}`;
   return removed.includes(path) ? '410' : '404';
 }

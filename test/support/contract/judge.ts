@@ -61,7 +61,7 @@ function faults(
   return [
     ...(status === undefined || status === answer.status
       ? []
-      : [`status ${String(answer.status)}, not ${String(status)}`]),
+      : [`status ${answer.status}, not ${status}`]),
     ...Object.entries(headers)
       .filter(([name, wanted]) => !isLike(located(name, answer.header(name)), wanted))
       .map(([name, wanted]) => `${name} is ${String(answer.header(name))}, not ${String(wanted)}`),

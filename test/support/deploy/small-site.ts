@@ -32,8 +32,7 @@ export function smallSite(pages: Pages): SmallSite {
     files.set(path, Buffer.from(JSON.stringify(page)));
   };
   for (const look of [...Object.values(pages).map((page) => page.look), 'home'])
-    for (const path of assetsOf(look))
-      files.set(path, Buffer.from(`${look} of ${String(paths.length)}`));
+    for (const path of assetsOf(look)) files.set(path, Buffer.from(`${look} of ${paths.length}`));
   for (const [path, { says, look }] of Object.entries(pages)) {
     const at = paths.indexOf(path);
     const neighbours = paths.filter((_, index) => Math.abs(index - at) === 1);

@@ -191,7 +191,7 @@ export const mutations: readonly Mutation[] = [
     expected: [
       'notable page-redirected page /vehicles/categories/farm',
       ...[13, 14, 15, 16, 17, 18].map(
-        (id) => `notable category-changed vehicle vehicle-0${String(id)} category`,
+        (id) => `notable category-changed vehicle vehicle-0${id} category`,
       ),
     ],
   },

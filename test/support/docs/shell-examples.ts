@@ -36,7 +36,7 @@ export function shellExamples(document: string): ShellExample[] {
     const { mark = 'exits with 0', script = '' } = found.groups ?? {};
     const start = found.index + found[0].length - '```'.length - script.length;
     const line = text.slice(0, start).split('\n').length;
-    return { place: `${document}:${String(line)}`, script, mark: parseMark(mark) };
+    return { place: `${document}:${line}`, script, mark: parseMark(mark) };
   });
 }
 

@@ -141,7 +141,7 @@ function withNew(files: Files, entries: Entries, last: Entries, { one, other, wa
   ].filter((id) => id !== undefined);
   const kind = pick(['vehicle', 'app', 'phoneme', 'article'] as const, one);
   const key = pick(keys, other);
-  const name = `${key} ${String(way)}`;
+  const name = `${key} ${way}`;
   const plan = planEntry(kind, {
     name,
     key,
@@ -157,7 +157,7 @@ function withNew(files: Files, entries: Entries, last: Entries, { one, other, wa
       unreleased: { status: 'Soon' },
     },
     phoneme: {
-      label: `/${key}${String(way)}/`,
+      label: `/${key}${way}/`,
       description: 'A sound.',
       words: ['one', 'two', 'three'],
       tier: 1,
@@ -192,8 +192,8 @@ function withSet(files: Files, entries: Entries, { one, other, way }: Step): Ste
     ['category', pick(categories, other)],
     ['practicePhonemes', [...new Set([first, second])]],
     ['description', `See [it](${pick(pages, other)}) and [them](/vehicles).`],
-    ['name', `The ${target.key} ${String(other)}`],
-    ['id', `vehicle-00${String(1 + (other % 7))}`],
+    ['name', `The ${target.key} ${other}`],
+    ['id', `vehicle-00${1 + (other % 7)}`],
     ['formerSlugs', [pick(keys, other)]],
     ['emoji', undefined],
     ['practicePhonemes', undefined],

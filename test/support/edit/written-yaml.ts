@@ -94,7 +94,7 @@ export const writtenYaml: fc.Arbitrary<WrittenYaml> = fc
     const draw = (): number => stream.next().value as number;
     const comments: WrittenComment[] = [];
     const remark = (pointer: Pointer): string => {
-      const comment = `# c${String(comments.length)}.`;
+      const comment = `# c${comments.length}.`;
       comments.push({ text: comment, pointer: JSON.stringify(pointer) });
       return comment;
     };

@@ -25,7 +25,7 @@ export async function dieAtStep(step: number, run: () => Promise<unknown>): Prom
         ];
         proceed([descriptor, bytes, from, Math.floor(length / 2), position]);
       }
-      throw new Dead(`step ${String(count)}`);
+      throw new Dead(`step ${count}`);
     }, run);
     return false;
   } catch (cause) {

@@ -65,7 +65,7 @@ export async function obey(repository: CatalogueRepository, log: Told): Promise<
   const rename = (path: string): void => {
     git('add', '-A');
     let number = 2;
-    const named = () => path.replace(/(\.\w+)$/, `-${String(number)}$1`);
+    const named = () => path.replace(/(\.\w+)$/, `-${number}$1`);
     while (has(named())) number += 1;
     git('mv', path, named());
   };

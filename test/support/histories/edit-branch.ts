@@ -9,7 +9,7 @@ const names = ['Van', 'Coach', 'Tram', 'Digger', 'Omnibus'];
 const keys = names.map((name) => name.toLowerCase());
 
 let lastToken = 0;
-const newToken = (): string => `token${String((lastToken += 1))}x`;
+const newToken = (): string => `token${(lastToken += 1)}x`;
 
 /** Makes one random edit as a person would; what the program refuses does not happen. */
 export async function editOnce(
@@ -75,7 +75,7 @@ export async function editOnce(
     append(path, `A sentence of ${newToken()}.`);
   } else if (what === 'picture' && anyVehicle !== undefined) {
     const file = `${dice.pick(keys)}.svg`;
-    const circle = `<circle cx="4" cy="4" r="${String(1 + dice.below(3))}"/>`;
+    const circle = `<circle cx="4" cy="4" r="${1 + dice.below(3)}"/>`;
     if (/^(?:image|emoji):/m.test(read(anyVehicle))) return 'nothing';
     write(
       `sources/media/${file}`,
@@ -84,7 +84,7 @@ export async function editOnce(
     append(anyVehicle, `image: { file: ${file}, alt: A drawing }`);
   } else if (what === 'price') {
     const [path = ''] = list('sources/apps');
-    const price = `pricing:\n  currency: GBP\n  unlockPrice: "${String(1 + dice.below(9))}.99"`;
+    const price = `pricing:\n  currency: GBP\n  unlockPrice: "${1 + dice.below(9)}.99"`;
     const released = 'released:\n  appId: "1234567890"\n  appStoreTitle: The First';
     const text = read(path).replace(/^(?:unreleased|pricing|released):\n(?: .*\n)+/gm, '');
     write(path, `${text}${price}\n${released}\n`);

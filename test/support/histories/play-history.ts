@@ -29,7 +29,7 @@ export async function playHistory(t: TestContext, seed: number): Promise<void> {
   const folder = temporaryFolder(t);
   cpSync((await originals[Number(keepsOutput)]) ?? '', folder, { recursive: true });
   const repository = openRepository(t, folder, keepsOutput);
-  repository.log.push(`seed ${String(seed)}, out/ is ${keepsOutput ? '' : 'not '}committed`);
+  repository.log.push(`seed ${seed}, out/ is ${keepsOutput ? '' : 'not '}committed`);
   try {
     await play(dice, repository);
     t.diagnostic(
@@ -69,7 +69,7 @@ async function play(dice: Dice, repository: CatalogueRepository): Promise<void> 
   const base = factsOf(repository);
   const dates = repository.keepsOutput ? manifestOf(read('out/catalogue-manifest.json')).files : [];
   const tokens: Tokens = new Map();
-  const branches = Array.from({ length: 2 + dice.below(3) }, (_, index) => `work-${String(index)}`);
+  const branches = Array.from({ length: 2 + dice.below(3) }, (_, index) => `work-${index}`);
   for (const branch of branches) {
     git('checkout', '-q', '-b', branch, 'main');
     for (let left = 1 + dice.below(4); left > 0; left -= 1) {
@@ -183,10 +183,10 @@ async function makeGreen(repository: CatalogueRepository): Promise<void> {
     if (errors.length === 0) break;
     const list = errors.map(
       ({ code, file, line, message, hint = '' }) =>
-        `  ${code} ${file}:${String(line)} ${message} → ${hint}`,
+        `  ${code} ${file}:${line} ${message} → ${hint}`,
     );
     log.push(...list);
-    if (round === mostRounds) throw new Error(`Not green after ${String(mostRounds)} rounds.`);
+    if (round === mostRounds) throw new Error(`Not green after ${mostRounds} rounds.`);
     await catalogue('check', '--fix');
     for (const each of await errorsOf(repository)) await obey(repository, each);
   }

@@ -44,7 +44,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   const dice = diceOf(seed);
   const where = dice.pick(Object.keys(keepings));
   const keeping = keepings[where] ?? { by: 'deploy' };
-  const log = [`seed ${String(seed)}: ${where}`];
+  const log = [`seed ${seed}: ${where}`];
   const studio = await openStudio(t, keeping);
   let machine: Machine = studio;
   const [answered, told, ids] = [new Set<string>(), new Set<string>(), new Map<string, string>()];
@@ -135,7 +135,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         ]);
         log.push(what);
         if (what === 'new') {
-          const name = `${dice.pick(slugs)} ${String((names += 1))}`;
+          const name = `${dice.pick(slugs)} ${(names += 1)}`;
           await attempt(
             'new',
             'vehicle',
@@ -148,7 +148,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         } else if (what === 'new article')
           await attempt('new', 'article', dice.pick(slugs), '--set', 'description=Words to say.');
         else if (what === 'mistake') {
-          const slug = `oops-${String((names += 1))}`;
+          const slug = `oops-${(names += 1)}`;
           await attempt('new', 'vehicle', slug, '--set', 'category=town');
           await attempt('mv', `/vehicles/${slug}`, `${slug}-2`);
           await attempt('rm', `/vehicles/${slug}-2`);
@@ -159,7 +159,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         else if (what === 'rm article' && article) await attempt('rm', `/articles/${article}`);
         else if (what === 'delete' && any) rmSync(join(machine.cwd, any.file));
         else if (what === 'rename' && any) {
-          const to = `sources/vehicles/renamed-${String((names += 1))}.yaml`;
+          const to = `sources/vehicles/renamed-${(names += 1)}.yaml`;
           renameSync(join(machine.cwd, any.file), join(machine.cwd, to));
         }
         await listen();

@@ -31,7 +31,7 @@ export async function playReleases(t: TestContext, seed: number): Promise<void> 
   let released: string[] = [];
 
   const add = (): void => {
-    const id = `vehicle-${String(200 + added.length)}`;
+    const id = `vehicle-${200 + added.length}`;
     added.push(id);
     write(`sources/vehicles/${id}.yaml`, `id: ${id}\nname: Cart ${id}\ncategory: road\n`);
     commit(`add ${id}`);
@@ -125,7 +125,7 @@ export async function playReleases(t: TestContext, seed: number): Promise<void> 
       changes.flatMap((change) => (change.happened === happened ? change.id : [])).sort();
     assert.deepEqual([ids('added'), ids('removed')], [[...added].sort(), [...removed].sort()]);
   } catch (fault) {
-    throw new Error(`History ${String(seed)}:\n${log.join('\n')}\n${String(fault)}`, {
+    throw new Error(`History ${seed}:\n${log.join('\n')}\n${String(fault)}`, {
       cause: fault,
     });
   }

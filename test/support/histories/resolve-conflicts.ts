@@ -62,7 +62,7 @@ const oneSide = (text: string, side: 'ours' | 'theirs'): string =>
   );
 
 function freePath({ has }: CatalogueRepository, path: string): string {
-  const named = (number: number) => path.replace(/(\.\w+)$/, `-${String(number)}$1`);
+  const named = (number: number) => path.replace(/(\.\w+)$/, `-${number}$1`);
   let number = 2;
   while (has(named(number))) number += 1;
   return named(number);

@@ -42,5 +42,5 @@ async function startDeno(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await listening(child, port);
-  return { origin: `http://127.0.0.1:${String(port)}`, close: () => stop(child) };
+  return { origin: `http://127.0.0.1:${port}`, close: () => stop(child) };
 }

@@ -41,7 +41,7 @@ export function testFaults(
     await once(upstream.listen(0, '127.0.0.1'), 'listening');
     site = sampleFolder();
     const { port } = upstream.address() as AddressInfo;
-    server = await start(site, `http://127.0.0.1:${String(port)}`);
+    server = await start(site, `http://127.0.0.1:${port}`);
   });
   after(async () => {
     client.close();
@@ -181,7 +181,7 @@ export function testFaults(
   for (const { name: what, sent, statuses } of malformedRequests)
     test(`${name} refuses what is malformed: ${what}`, { skip }, async () => {
       const { status, lines, body } = await rawReply(origin(), sent);
-      assert.ok(statuses.includes(status), `${String(status)} ${body}`);
+      assert.ok(statuses.includes(status), `${status} ${body}`);
       assert.doesNotMatch(body, /<html|<!doctype/i);
       assert.deepEqual(
         lines.filter((line) => line.includes('(null)')),

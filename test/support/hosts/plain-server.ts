@@ -51,7 +51,7 @@ export async function startPlainServer(folder: string, prefix = ''): Promise<Run
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -83,10 +83,10 @@ function send(
   }
   const range = status === 200 ? parseRange(asked.range, bytes.length) : undefined;
   if (range === 'unsatisfiable')
-    response.writeHead(416, { ...open, 'Content-Range': `bytes */${String(bytes.length)}` }).end();
+    response.writeHead(416, { ...open, 'Content-Range': `bytes */${bytes.length}` }).end();
   else if (range === undefined) response.writeHead(status, headers).end(bytes);
   else {
-    const place = `bytes ${String(range.start)}-${String(range.end)}/${String(bytes.length)}`;
+    const place = `bytes ${range.start}-${range.end}/${bytes.length}`;
     const part = bytes.subarray(range.start, range.end + 1);
     response.writeHead(206, { ...headers, 'Content-Range': place }).end(part);
   }

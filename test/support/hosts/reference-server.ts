@@ -60,7 +60,7 @@ async function listen(server: Server): Promise<RunningServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -153,7 +153,7 @@ export async function startServer(
   });
   await listening(child, port);
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin: `http://127.0.0.1:${port}`,
     close: () => stop(child),
     complaints: () => {
       const log = join(folder, 'error.log');

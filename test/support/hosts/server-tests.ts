@@ -89,7 +89,7 @@ export function testServer(
     test(`${name} passes every check of the contract: ${folder}`, { skip }, () =>
       served(folder, async (origin, { manifest }) => {
         const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
-        assert.ok(results.length > 1000, `only ${String(results.length)} checks`);
+        assert.ok(results.length > 1000, `only ${results.length} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
         assert.deepEqual(unexplained(results, deviations), []);
       }),
@@ -112,7 +112,7 @@ export function testServer(
 
   const accepts = runs(1500);
   test(
-    `${name} agrees with the decision on ${String(accepts)} Accept headers, and on long ones`,
+    `${name} agrees with the decision on ${accepts} Accept headers, and on long ones`,
     { skip },
     () =>
       served('sample', async (origin, site) => {
@@ -130,7 +130,7 @@ export function testServer(
     ['hostile', runs(2000)],
     ['hostile, under a prefix', runs(2000)],
   ] as const)
-    test(`${name} answers ${String(count)} requests as decided: ${folder}`, { skip }, () =>
+    test(`${name} answers ${count} requests as decided: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {
         const requests = generatedRequests(site.manifest, count);
         const all = await disagreements(client, origin, requests, routesOf(site));
@@ -207,7 +207,7 @@ export function testUpstreamDown(name: string, start: Start, skip: string | fals
     async () => {
       const site = sampleFolder();
       const client = createRawClient();
-      const server = await start(site, `http://127.0.0.1:${String(await freePort())}`);
+      const server = await start(site, `http://127.0.0.1:${await freePort()}`);
       try {
         for (const path of ['/api/health', '/api/subscribe']) {
           const method = path === '/api/health' ? 'GET' : 'POST';

@@ -22,7 +22,7 @@ export async function startWorker(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await listening(child, port);
-  return { origin: `http://127.0.0.1:${String(port)}`, close: () => stop(child) };
+  return { origin: `http://127.0.0.1:${port}`, close: () => stop(child) };
 }
 
 /** The site as Cloudflare has it: the printed worker on workerd, with the files as its assets. */

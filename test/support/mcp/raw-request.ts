@@ -16,7 +16,7 @@ export async function rawRequest(
     'Content-Type: application/json',
     'Accept: application/json, text/event-stream',
     ...(origin === undefined ? [] : [`Origin: ${origin}`]),
-    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
   await once(socket, 'close');

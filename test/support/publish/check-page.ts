@@ -75,7 +75,7 @@ function checkHeadings(root: HtmlElement): void {
   );
   assert.equal(levels.filter((level) => level === 1).length, 1, 'one h1');
   levels.reduce((before, level) => {
-    assert.ok(level <= before + 1, `h${String(level)} follows h${String(before)}`);
+    assert.ok(level <= before + 1, `h${level} follows h${before}`);
     return level;
   }, 0);
 }

@@ -85,7 +85,7 @@ function listFaults(list: JsonObject): string[] {
   const urls = new Set(items.map(({ url }) => url));
   return [
     ...items.flatMap(({ position }, index) =>
-      position === index + 1 ? [] : [`item ${String(index + 1)} is at ${JSON.stringify(position)}`],
+      position === index + 1 ? [] : [`item ${index + 1} is at ${JSON.stringify(position)}`],
     ),
     ...(urls.size === items.length && !urls.has(undefined) ? [] : ['items share an address']),
     ...(list['numberOfItems'] === items.length && items.length > 0 ? [] : ['items are miscounted']),

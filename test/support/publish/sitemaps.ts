@@ -28,7 +28,7 @@ export function sitemapsOf(
   { folder = '/p', of = (path: string) => `date of ${path}` } = {},
 ): { path: string; text: string }[] {
   const context = aContext(
-    Array.from({ length: pages }, (_, number) => aRenderedPage(`${folder}/${String(number)}`)),
+    Array.from({ length: pages }, (_, number) => aRenderedPage(`${folder}/${number}`)),
   );
   const dates: Dates = { own: fixedDate, of };
   return sitemap.emit(aCatalogue(), context).map((file) => {

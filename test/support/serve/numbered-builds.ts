@@ -6,14 +6,14 @@ import type { Manifest } from '../../../src/content/model/manifest.ts';
 const manifestPath = '/catalogue-manifest.json';
 
 /** Pages that each build has. */
-export const pages: readonly string[] = Array.from({ length: 12 }, (_, page) => `/${String(page)}`);
+export const pages: readonly string[] = Array.from({ length: 12 }, (_, page) => `/${page}`);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A build of a small site, all of whose pages and assets name its number: texts by path, the manifest last. */
 export function numberedBuild(number: number): ReadonlyMap<string, string> {
-  const style = `/* build ${String(number)} */ ${'a{}'.repeat(300)}\n`;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${String(number)}</desc></svg>\n`;
+  const style = `/* build ${number} */ ${'a{}'.repeat(300)}\n`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${number}</desc></svg>\n`;
   const assets = [
     [`/assets/style.${hash(style).slice(0, 10)}.css`, style],
     [`/media/bus.${hash(drawing).slice(0, 10)}.svg`, drawing],
@@ -21,7 +21,7 @@ export function numberedBuild(number: number): ReadonlyMap<string, string> {
   const links = assets.map(([path]) => `<link href="${path}">`).join('');
   const texts = new Map<string, string>(assets);
   for (const page of [...pages, '/404', '/410']) {
-    const text = `${page} of build ${String(number)}\n`;
+    const text = `${page} of build ${number}\n`;
     texts.set(`${page}.html`, `<!doctype html>${links}${text.repeat(40)}`);
     texts.set(`${page}.md`, text);
   }

@@ -46,5 +46,5 @@ export async function serveFolder(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${String(port)}`, port, entries, faults };
+  return { origin: `http://127.0.0.1:${port}`, port, entries, faults };
 }

@@ -25,7 +25,7 @@ export async function startServer(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin: `http://127.0.0.1:${port}`,
     port,
     close: async () => {
       server.closeAllConnections();

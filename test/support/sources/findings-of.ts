@@ -96,7 +96,7 @@ export function checkedOnce(files: Files, surroundings: Surroundings = {}): Prom
 function keyOf(files: Files, surroundings: Surroundings): string {
   const key = createHash('sha256').update(JSON.stringify(surroundings));
   for (const [path, contents] of files)
-    key.update(`\0${path}\0${String(contents.length)}\0`).update(contents);
+    key.update(`\0${path}\0${contents.length}\0`).update(contents);
   return key.digest('base64');
 }
 
@@ -169,7 +169,7 @@ export const placesOf = async (overlay: Overlay, surroundings?: Surroundings): P
 
 /** A diagnostic as one line: `code file:line:column`. */
 export const placeOf = ({ code, file, line, column }: Diagnostic): string =>
-  `${code} ${file}:${String(line)}:${String(column)}`;
+  `${code} ${file}:${line}:${column}`;
 
 /** Reads the entries of a catalogue, and what is reported of them on the way. */
 export async function loadedFrom(

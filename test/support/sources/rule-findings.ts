@@ -50,5 +50,4 @@ export const withBase = (...files: readonly string[]): Pick<RuleInput, 'arrivals
 });
 
 /** A diagnostic as `code file:line`. */
-export const brief = ({ code, file, line }: Diagnostic): string =>
-  `${code} ${file}:${String(line)}`;
+export const brief = ({ code, file, line }: Diagnostic): string => `${code} ${file}:${line}`;

@@ -21,8 +21,7 @@ export function followBuild({ progress }: CommandIo, clock: () => number): Build
   const show = (): void => {
     const { name, from, total } = phases.at(-1) ?? { name: '', from: started };
     const rate = Math.round((done * 1000) / Math.max(1, clock() - from));
-    const count =
-      done > 0 ? `${String(done)} of ${String(total)}, ${String(rate)} a second` : total;
+    const count = done > 0 ? `${done} of ${String(total)}, ${rate} a second` : total;
     progress(count === undefined ? name : `${name}: ${String(count)}`);
   };
   return {

@@ -144,7 +144,7 @@ function reportBuild(
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
-    ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
   ];
   const time = `${(progress.elapsed() / 1000).toFixed(1)} s`;
   io.log(

@@ -138,9 +138,7 @@ function verdict(
   if (hasErrors(diagnostics)) return 1;
   const { warnings } = bySeverity(diagnostics);
   if (maxWarnings !== undefined && warnings.length > maxWarnings) {
-    io.err(
-      `${count(warnings.length, 'warning')}, but --max-warnings allows ${String(maxWarnings)}.`,
-    );
+    io.err(`${count(warnings.length, 'warning')}, but --max-warnings allows ${maxWarnings}.`);
     return 1;
   }
   io.log(`${io.logStyle.green('✓')} ${count(files, 'source')} checked.`);

@@ -151,5 +151,5 @@ function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
   return ({ file, line }) =>
     /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
       ? undefined
-      : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${String(line)}`;
+      : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${line}`;
 }

@@ -143,7 +143,7 @@ export async function runRelease(
 function freeName(day: string, sources: string): string {
   const isTaken = (name: string): boolean => existsSync(join(sources, kind.folder, `${name}.yaml`));
   let name = day;
-  for (let number = 2; isTaken(name); number += 1) name = `${day}-${String(number)}`;
+  for (let number = 2; isTaken(name); number += 1) name = `${day}-${number}`;
   return name;
 }
 

@@ -62,7 +62,7 @@ function placesOf(
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   return references.map(({ at, name }) => {
     const { line, column } = locate(at);
-    return `${lead}${at.file}:${String(line)}:${String(column)}: ${name}`;
+    return `${lead}${at.file}:${line}:${column}: ${name}`;
   });
 }
 

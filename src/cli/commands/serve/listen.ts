@@ -43,7 +43,7 @@ export async function listenAt(
 ): Promise<string> {
   if ('port' in place) {
     const { port, address } = place;
-    const shown = `Port ${String(port)} of ${address}`;
+    const shown = `Port ${port} of ${address}`;
     try {
       await listen(server, { port, host: address }, shown, `${choose}, or 0 for any`);
     } catch (fault) {
@@ -115,4 +115,4 @@ async function removeStale(path: string): Promise<void> {
 }
 
 const originOf = ({ family, address, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -53,8 +53,8 @@ export async function runImport(
     throw new UsageError(
       inOrder.map(({ at, message, other }) => {
         const { line, column } = rangeOf(at);
-        const further = other && ` The other is in line ${String(rangeOf(other).line)}.`;
-        return `${file}:${String(line)}:${String(column)}: ${message}${further ?? ''}`;
+        const further = other && ` The other is in line ${rangeOf(other).line}.`;
+        return `${file}:${line}:${column}: ${message}${further ?? ''}`;
       }),
     );
   };

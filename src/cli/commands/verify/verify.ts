@@ -73,8 +73,8 @@ export async function verifyWithProgress(
       onResult: (result, checks) => {
         done += 1;
         if (isFailed(filter.weigh(result))) failed += 1;
-        const but = failed === 0 ? '' : `, ${String(failed)} failed`;
-        io.progress(`${String(done)} of ${String(checks)} checks${but}`);
+        const but = failed === 0 ? '' : `, ${failed} failed`;
+        io.progress(`${done} of ${checks} checks${but}`);
       },
     });
     const results = verification.results.map(filter.weigh);

@@ -86,7 +86,7 @@ export const appCodes = {
     title: 'the youngest age is above the oldest',
     meaning: 'In `ageRange`, `min` is the youngest age and `max` the oldest. Swap them.',
     message: (a: { min: number; max: number }) =>
-      `The youngest age, ${String(a.min)}, is above the oldest, ${String(a.max)}.`,
+      `The youngest age, ${a.min}, is above the oldest, ${a.max}.`,
     hint: 'Swap `min` and `max`.',
     fails: app('ageRange: { min: 6, max: 2 }'),
     passes: app('ageRange: { min: 2, max: 6 }'),

@@ -31,7 +31,7 @@ export const pageCodes = {
       least: number;
       shade: string | undefined;
     }) =>
-      `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where at least ${String(a.least)} is needed.`,
+      `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where at least ${a.least} is needed.`,
     hint: (a) =>
       a.shade === undefined
         ? `Choose another colour for ${a.other}, too: no shade of this one is readable.`
@@ -107,7 +107,7 @@ export const pageCodes = {
     meaning:
       'Search results and cards cut a title after about 60 characters and a description after 160, wherever that is in a sentence. Put what matters first, and leave out the rest.',
     message: (a: { field: string; length: number; limit: number }) =>
-      `The ${a.field} has ${count(a.length, 'character')}, and search results show ${String(a.limit)} at most.`,
+      `The ${a.field} has ${count(a.length, 'character')}, and search results show ${a.limit} at most.`,
     hint: 'Say the same in fewer words.',
     fails: aboutWith('title: About the studio that makes apps for children who learn to talk'),
     passes: aboutWith('title: About the studio'),
@@ -117,7 +117,7 @@ export const pageCodes = {
     meaning:
       'Search results and shared links show 50 to 160 characters of what a page says about itself. Say who it is for, and what there is to find.',
     message: (a: { length: number; least: number }) =>
-      `The description has only ${count(a.length, 'character')}; search results show ${String(a.least)} to 160.`,
+      `The description has only ${count(a.length, 'character')}; search results show ${a.least} to 160.`,
     hint: 'Say in a sentence or two who it is for and what there is to find.',
     fails: aboutWith('description: Who we are.'),
     passes: aboutWith(

@@ -12,7 +12,7 @@ const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'pic
 const articleOf = (format: string): string =>
   `${/^(?:[aeiou]|mp|sv)/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
 
-const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
 /** Why the alternative text of a picture is not right. */
 type AltFault = 'empty' | 'decorative' | 'text';
@@ -64,16 +64,14 @@ const shapes = (times: number): ExampleFile => ({
   within: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n', '</svg>\n'],
 });
 
-const fourPictures = about(
-  ...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${String(number)}.svg)`),
-);
+const fourPictures = about(...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${number}.svg)`));
 
 /** Drawings that are heavy in total. */
 const drawings = (count: number): Example =>
   Object.fromEntries(
     [1, 2, 3, 4]
       .slice(0, count)
-      .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
+      .map((number) => [`sources/media/bus-${number}.svg`, shapes(5200 + number)]),
   );
 
 const appWithIcon = (icon: string): Example => ({
@@ -165,7 +163,7 @@ export const pictureCodes = {
     meaning:
       'More than 40 million pixels take a lot of memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
     message: (a: { file: string; width: number; height: number; limit: number }) =>
-      `The picture ${quote(a.file)} has ${String(a.width)} by ${String(a.height)} pixels; more than ${String(a.limit / 1_000_000)} million are not decoded.`,
+      `The picture ${quote(a.file)} has ${a.width} by ${a.height} pixels; more than ${a.limit / 1_000_000} million are not decoded.`,
     hint: 'Save it smaller; 1,600 pixels are as wide as any page shows it.',
     fails: busWith(
       'bus.png',
@@ -243,7 +241,7 @@ export const pictureCodes = {
     meaning:
       'Icons of browsers, phones and stores are square. A logo or an icon of another shape is shown small, with empty space at its sides. Draw it on a square background.',
     message: (a: { file: string; width: number; height: number }) =>
-      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}, and an icon is square.`,
+      `The picture ${quote(a.file)} is ${a.width} by ${a.height}, and an icon is square.`,
     hint: 'Draw it on a square background, so that it is neither squeezed nor cut off.',
     fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
     passes: appWithIcon(drawing),
@@ -253,7 +251,7 @@ export const pictureCodes = {
     meaning:
       'No picture is enlarged, so one with few pixels is a small spot where others fill their place. Use at least 480 pixels across, for a screenshot 240, for an icon 96, or a drawing (.svg).',
     message: (a: { file: string; width: number; height: number; least: number }) =>
-      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)} pixels, and is shown where there is room for ${String(a.least)} across.`,
+      `The picture ${quote(a.file)} is ${a.width} by ${a.height} pixels, and is shown where there is room for ${a.least} across.`,
     hint: 'Save it larger from the original; enlarging this file would only blur it.',
     fails: busWith('bus.png', sound),
     passes: redBus,
@@ -263,7 +261,7 @@ export const pictureCodes = {
     meaning:
       'Every picture is shown whole, so one that is more than three times as long as it is wide, or the reverse, becomes a strip. Cut it to what matters.',
     message: (a: { file: string; width: number; height: number }) =>
-      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}: where it is shown, it is a narrow strip.`,
+      `The picture ${quote(a.file)} is ${a.width} by ${a.height}: where it is shown, it is a narrow strip.`,
     hint: 'Show a part of it whose sides are closer to each other.',
     fails: busWith('bus.svg', drawing.replace('0 0 8 8', '0 0 8 240')),
     passes: redBus,

@@ -174,7 +174,7 @@ export const shapeCodes = {
     meaning:
       'The field takes whole numbers within limits. Write a number within those that the message names.',
     message: (a: { field: string; value: number; limit: string } & Described) =>
-      `${a.field} must be ${a.limit}, not ${String(a.value)}.`,
+      `${a.field} must be ${a.limit}, not ${a.value}.`,
     hint: expected,
     fails: phoneme('tier: 5'),
     passes: phoneme('tier: 4'),

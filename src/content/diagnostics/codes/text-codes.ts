@@ -39,7 +39,7 @@ export const textCodes = {
       if (isLost(a.characters))
         return 'A character was lost here: a program that could not read it put U+FFFD in its place.';
       const [first = '', ...more] = Array.from(a.characters);
-      const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
+      const what = more.length === 0 ? 'a character' : `${more.length + 1} characters`;
       const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
       return `This contains ${what} that nobody can see: ${name}.`;
     },
@@ -72,7 +72,7 @@ export const textCodes = {
         ? threeHyphens
         : a.line === undefined
           ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
-          : `It is in line ${String(a.line)}: move what is above it below its second line \`---\`.`,
+          : `It is in line ${a.line}: move what is above it below its second line \`---\`.`,
     fails: { [about]: text('# About', '', 'We make apps.') },
     passes: aboutWith(),
   }),

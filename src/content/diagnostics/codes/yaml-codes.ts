@@ -93,7 +93,7 @@ export const yamlCodes = {
     meaning:
       'A value that is marked with &name can be repeated with *name. A few times are fine, but a small file can become an enormous one that way, so there is a limit. Write the values out.',
     message: (a: { limit: number }) =>
-      `Aliases (*name) repeat values here more than the ${String(a.limit)} times that are allowed.`,
+      `Aliases (*name) repeat values here more than the ${a.limit} times that are allowed.`,
     hint: 'Write the values out.',
     fails: app(`features: [&it Words${', *it'.repeat(21)}]`),
     passes: app('features: [&it Words, *it]'),

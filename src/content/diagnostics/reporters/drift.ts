@@ -33,7 +33,7 @@ export function driftLines(differing: readonly DifferingFile[]): string[] {
     .slice(0, shownDrift)
     .map(({ path, change }) => `${driftWords[change]}  ${path}`);
   const rest = differing.length - lines.length;
-  return rest > 0 ? [...lines, `… and ${String(rest)} more`] : lines;
+  return rest > 0 ? [...lines, `… and ${rest} more`] : lines;
 }
 
 /** The whole text on an output that does not match its sources; undefined for one that does. */

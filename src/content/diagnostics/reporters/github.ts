@@ -52,10 +52,10 @@ function annotation(diagnostic: Diagnostic, command: string): string {
   const { file, line, column, endLine, endColumn, code } = diagnostic;
   const properties = [
     `file=${escapeProperty(file)}`,
-    `line=${String(line)}`,
-    `endLine=${String(endLine)}`,
+    `line=${line}`,
+    `endLine=${endLine}`,
     // Columns are only understood within one line.
-    ...(line === endLine ? [`col=${String(column)}`, `endColumn=${String(endColumn)}`] : []),
+    ...(line === endLine ? [`col=${column}`, `endColumn=${endColumn}`] : []),
     `title=${escapeProperty(code)}`,
   ];
   const message = [fullMessage(diagnostic), ...relatedTexts(diagnostic)].join('\n');

@@ -82,8 +82,7 @@ export const fullMessage = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message} ${hint}`;
 
 /** A place in the form that editors and terminals open: `file:line:column`. */
-export const placeOf = ({ file, line, column }: Place): string =>
-  `${file}:${String(line)}:${String(column)}`;
+export const placeOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
 /** The other places of a finding, one text each, for formats without a field for it. */
 export const relatedTexts = ({ related = [] }: Diagnostic): string[] =>

@@ -34,11 +34,7 @@ function annotation(change: Change, { placeOf }: DiffReport, command: string): s
   const properties = [
     ...(place === undefined
       ? []
-      : [
-          `file=${escapeProperty(place.file)}`,
-          `line=${String(place.line)}`,
-          `endLine=${String(place.endLine)}`,
-        ]),
+      : [`file=${escapeProperty(place.file)}`, `line=${place.line}`, `endLine=${place.endLine}`]),
     `title=${escapeProperty(`${change.level}: ${change.code}`)}`,
   ];
   return `::${command} ${properties.join(',')}::${escapeData(change.message)}`;

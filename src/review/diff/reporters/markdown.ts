@@ -158,7 +158,7 @@ const inLine = (value: unknown): unknown =>
 function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
   const place = placeOf(change);
   if (place === undefined) return '';
-  const shown = escapeText(`${place.file}:${String(place.line)}`);
+  const shown = escapeText(`${place.file}:${place.line}`);
   const address = linkTo?.(place);
   return address === undefined ? ` ${shown}` : ` [${shown}](${inLink(address)})`;
 }

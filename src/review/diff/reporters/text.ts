@@ -93,7 +93,7 @@ function changeLines(change: Change, { placeOf, style }: DiffReport): string[] {
   const { code, before, after, message, fingerprint } = change;
   const place = placeOf(change);
   const [old, now] = quoteBoth(before, after);
-  const where = place === undefined ? '' : ` ${place.file}:${String(place.line)}`;
+  const where = place === undefined ? '' : ` ${place.file}:${place.line}`;
   return [
     `  ${printable(message)}`,
     ...(before === undefined ? [] : [style.red(`    - ${printable(old)}`)]),

@@ -119,7 +119,7 @@ function compareRedirects(
           field: 'status',
           before: status,
           after: now.status,
-          message: `The redirect from ${from} answered ${String(status)} and answers ${String(now.status)}.`,
+          message: `The redirect from ${from} answered ${status} and answers ${now.status}.`,
         });
     } else if (now !== undefined && named.replaced.has(from)) continue;
     else if (now !== undefined || after.pages.has(from))

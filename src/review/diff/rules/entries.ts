@@ -100,7 +100,7 @@ function statusAt({ before, after }: Pair, page: string): string {
   if (!before.pages.has(page) || after.pages.has(page)) return '';
   const target = after.redirects.get(page)?.to;
   return target === undefined
-    ? `; ${page} answers ${String(errorStatusOf(after, page) ?? 200)}`
+    ? `; ${page} answers ${errorStatusOf(after, page) ?? 200}`
     : `; ${page} leads to ${target}`;
 }
 

@@ -20,7 +20,7 @@ function tooLong(files: readonly string[]) {
   return long.length === 0
     ? undefined
     : {
-        message: `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`,
+        message: `${count(long.length, 'line')} would be longer than the ${longestLine} bytes that Apache reads.`,
         remedy: 'Shorten the longest titles, aliases or former paths.',
       };
 }

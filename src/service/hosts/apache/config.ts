@@ -65,7 +65,7 @@ const settingLines = ({ upstream, isHttps }: SiteFacts, { root, port }: HostInpu
   Object.entries({
     CATALOGUE_ROOT: headerTemplate(root),
     CATALOGUE_PORT: String(port),
-    ...(upstream && { CATALOGUE_SIGNUP: `http://${upstream.host}:${String(upstream.port)}` }),
+    ...(upstream && { CATALOGUE_SIGNUP: `http://${upstream.host}:${upstream.port}` }),
     CATALOGUE_HSTS: isHttps ? `"${strictTransport}"` : '""',
   })
     .map(([name, value]) => `<IfDefine !${name}>\n    Define ${name} ${value}\n</IfDefine>`)
@@ -107,7 +107,7 @@ function errorDocuments(facts: SiteFacts): string {
     { said = status, hasId = true } = {},
   ): string => {
     const text = facts.errorText(code, hasId ? '%{reqenv:catalogue_id}' : undefined, said);
-    return `ErrorDocument ${String(status)} ${headerTemplate(text)}`;
+    return `ErrorDocument ${status} ${headerTemplate(text)}`;
   };
   return `\
 # For a path that Apache refuses before any rule.

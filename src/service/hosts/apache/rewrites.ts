@@ -166,7 +166,7 @@ function movedLines(facts: SiteFacts): string[] {
         return [isNew, rule(whole, set('to', flagValue(location)))];
       const target = rewriteTarget(location);
       return [
-        ...[isNew, isRead, rule(whole, `R=${String(status)},QSD,${moved}`, target)],
+        ...[isNew, isRead, rule(whole, `R=${status},QSD,${moved}`, target)],
         ...[isNew, rule(whole, set('to', 'elsewhere'))],
       ];
     }),

@@ -63,7 +63,7 @@ const htmlErrorIsAhead = `${ranges}.exists(h, (h.startsWith('h') || h.startsWith
  */
 export const formLines = `vars catalogue_form html
 ${copyAccept}
-@long header_regexp ${name} "^.{${String(limits.acceptLength + 3)}}"
+@long header_regexp ${name} "^.{${limits.acceptLength + 3}}"
 route @long {
 request_header -Accept
 ${copyAccept}

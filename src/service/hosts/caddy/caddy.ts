@@ -19,7 +19,7 @@ const caddyfile = (facts: SiteFacts, { port, root }: HostInput): string =>
 ${signUpSnippet(facts)}
 ${acceptSnippet}
 
-:{$CATALOGUE_PORT:${String(port)}} {
+:{$CATALOGUE_PORT:${port}} {
 root * "{$CATALOGUE_ROOT:${root}}"
 
 route {
@@ -43,7 +43,7 @@ const signUpSnippet = ({ upstream }: SiteFacts): string =>
   upstream === undefined
     ? ''
     : `(catalogue_signup) {
-reverse_proxy {$CATALOGUE_SIGNUP:${upstream.host}:${String(upstream.port)}} {
+reverse_proxy {$CATALOGUE_SIGNUP:${upstream.host}:${upstream.port}} {
 header_up X-Request-Id {catalogue_request_id}
 header_down -X-Request-Id
 header_down -X-Content-Type-Options
@@ -120,12 +120,12 @@ function partLines(facts: SiteFacts, port: number): string {
     'Strict-Transport-Security',
   ];
   const envelope = (status: number): string => `\
-@is${String(status)}_api expression {http.vars.catalogue_path}.matches('^/api/') && {http.reverse_proxy.status_code} == ${String(status)}
-route @is${String(status)}_api {
+@is${status}_api expression {http.vars.catalogue_path}.matches('^/api/') && {http.reverse_proxy.status_code} == ${status}
+route @is${status}_api {
 ${jsonLines('invalid_request', status, facts)}
 }`;
   return `@may_be_refused expression \`({http.request.header.Range} + {http.request.header.If-Match} + {http.request.header.If-Unmodified-Since}) != '' && {http.request.header.X-Catalogue-Inner} == ''\`
-reverse_proxy @may_be_refused 127.0.0.1:{$CATALOGUE_PORT:${String(port)}} {
+reverse_proxy @may_be_refused 127.0.0.1:{$CATALOGUE_PORT:${port}} {
 header_up X-Catalogue-Inner 1
 header_up X-Request-Id {catalogue_request_id}
 ${own.map((name) => `header_down -${name}`).join('\n')}

@@ -78,5 +78,5 @@ export function jsonLines(
   const text = caddyValue(errorText(code, mark, status)).replace(mark, '{catalogue_request_id}');
   return `header Content-Type application/json
 header Cache-Control ${caddyValue(caching)}
-respond ${text} ${String(status)}`;
+respond ${text} ${status}`;
 }

@@ -91,7 +91,7 @@ map {http.vars.catalogue_path} {catalogue_moved} {
 ${facts
   .redirectRules(4000)
   .map(({ pattern, status, location }) => {
-    const target = `${String(status)} ${location.replaceAll('$', '$$$$')}`;
+    const target = `${status} ${location.replaceAll('$', '$$$$')}`;
     return `${whole(pattern)} ${caddyValue(target)}`;
   })
   .join('\n')}

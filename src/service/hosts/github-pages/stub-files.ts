@@ -101,4 +101,4 @@ function stubPage(url: string): string {
 }
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

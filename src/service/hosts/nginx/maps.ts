@@ -29,7 +29,7 @@ const upstreamLines = ({ upstream }: SiteFacts): string[] =>
         '',
         '# The sign-up process.',
         'upstream catalogue_signup {',
-        `    server ${upstream.host}:${String(upstream.port)};`,
+        `    server ${upstream.host}:${upstream.port};`,
         '    keepalive 8;',
         '}',
       ];
@@ -132,7 +132,7 @@ function pathMaps({ prefix, pathRules, redirectRules, gonePatterns }: SiteFacts)
       'redirect',
       redirectRules(longestPattern).map((rule) => [
         whole(rule.pattern),
-        nginxValue(`${String(rule.status)} ${rule.location}`),
+        nginxValue(`${rule.status} ${rule.location}`),
       ]),
     ),
     ...map(

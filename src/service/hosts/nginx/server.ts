@@ -9,7 +9,7 @@ import { nginxText, nginxValue } from './lines.ts';
 export const nginxServer = (facts: SiteFacts, { port, root }: HostInput): string => `\
 # Printed by \`catalogue build --host nginx\`; include it in a \`server { }\`.
 
-listen ${String(port)};
+listen ${port};
 root ${nginxText(root)};
 
 absolute_redirect off;

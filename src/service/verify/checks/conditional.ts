@@ -99,7 +99,7 @@ const tagOf = ({ headers }: Answer): string => headers.get('ETag') ?? '"none"';
 const isHeld: Expectation = {
   expected: 'status 200 for a strong tag, 412 for a weak one (RFC 9110, 13.1.1)',
   mismatch: ({ status: found }, first) =>
-    found === (tagOf(first).startsWith('W/') ? 412 : 200) ? undefined : `status ${String(found)}`,
+    found === (tagOf(first).startsWith('W/') ? 412 : 200) ? undefined : `status ${found}`,
 };
 
 const lengthOfGet: Expectation = {
@@ -116,5 +116,5 @@ const lengthOfGet: Expectation = {
 const wholeIfEncoded: Expectation = {
   expected: 'the whole, if that answer was compressed',
   mismatch: ({ status: found }, first) =>
-    first.headers.has('Content-Encoding') && found !== 200 ? `status ${String(found)}` : undefined,
+    first.headers.has('Content-Encoding') && found !== 200 ? `status ${found}` : undefined,
 };

@@ -26,7 +26,7 @@ const accepts = [
 /** A header that is evaluated to its last character, and longer ones, which are ignored. */
 const longest = `text/markdown,a/${'b'.repeat(limits.acceptLength)}`.slice(0, limits.acceptLength);
 const long: Readonly<Record<string, string>> = {
-  [`of ${String(limits.acceptLength)} characters`]: longest,
+  [`of ${limits.acceptLength} characters`]: longest,
   'one character too long': `${longest}b`,
   'the same range again and again': 'text/markdown,'.repeat(450),
   'weights that are hard to compare': `${'text/markdown;q=0.123,'.repeat(290)}text/html;q=0.124`,

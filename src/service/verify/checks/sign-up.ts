@@ -65,7 +65,7 @@ const runningSignUp: Expectation = {
     const reason = [502, 503, 504].includes(found)
       ? 'the server knows of a sign-up and does not reach it, so start it'
       : 'the site shows a form, and nothing on this host takes sign-ups, so run the sign-up there';
-    return `status ${String(found)}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
+    return `status ${found}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
   },
 };
 

@@ -23,9 +23,9 @@ async function respond(drawing: Drawing): Promise<void> {
     const [seconds, megabytes] = [times * limits.seconds, times * limits.megabytes];
     const isLate =
       user + system > seconds * 1e6 || performance.now() - start > limits.waiting * 1e3;
-    if (isLate) stop(`it takes more than ${String(seconds)} s of processor time to draw`);
+    if (isLate) stop(`it takes more than ${seconds} s of processor time to draw`);
     else if (process.memoryUsage.rss() > megabytes * 1e6)
-      stop(`it takes more than ${String(megabytes)} MB of memory to draw`);
+      stop(`it takes more than ${megabytes} MB of memory to draw`);
   }, interval);
   try {
     send({ data: await drawImage(drawing) });

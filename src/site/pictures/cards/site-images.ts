@@ -93,7 +93,7 @@ export function createSiteImages({
     };
   };
   const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
-    const name = `icon-${String(size)}${margin === 'maskable' ? '-maskable' : ''}`;
+    const name = `icon-${size}${margin === 'maskable' ? '-maskable' : ''}`;
     const ground = {
       margin: Math.round(size * margins[margin]),
       paper: margin === 'none' ? undefined : paper,
@@ -178,11 +178,11 @@ function imageSvg(
     radius === 0
       ? ['', '']
       : [
-          `<clipPath id="icon"><rect ${square} rx="${String(radius)}"/></clipPath>`,
+          `<clipPath id="icon"><rect ${square} rx="${radius}"/></clipPath>`,
           ' clip-path="url(#icon)"',
         ];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${String(width)}" height="${String(height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">`,
     clip,
     paper === undefined ? '' : `<rect ${boxOf(0, 0, width, height)} fill="${paper}"/>`,
     `<image ${boxOf(margin, margin, width - 2 * margin, height - 2 * margin)} xlink:href="${url}"${clipped}/>`,
@@ -195,7 +195,7 @@ function imageSvg(
 
 const boxOf = (x: number, y: number, width: number, height: number): string =>
   Object.entries({ x, y, width, height })
-    .map(([name, value]) => `${name}="${String(value)}"`)
+    .map(([name, value]) => `${name}="${value}"`)
     .join(' ');
 
 const urlOf = (image: string): string =>

@@ -53,7 +53,7 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
 
 const tooLong = {
   fault: 'too-complex',
-  reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
+  reason: `it has more than ${pictureLimits.svgBytes / 1024} KiB`,
 } as const;
 
 /** A picture in the place of an address; a drawing is none, as it could hold anything. */
@@ -112,7 +112,7 @@ function sizeOf({
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
-    viewBox: hasBox ? box.join(' ') : `0 0 ${String(width)} ${String(height)}`,
+    viewBox: hasBox ? box.join(' ') : `0 0 ${width} ${height}`,
   };
 }
 

@@ -45,7 +45,7 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
     installUrl: app.appStoreUrl,
     ...offers(app),
     isFamilyFriendly: true,
-    typicalAgeRange: ageRange && `${String(ageRange.min)}-${String(ageRange.max)}`,
+    typicalAgeRange: ageRange && `${ageRange.min}-${ageRange.max}`,
     audience: ageRange && {
       '@type': 'PeopleAudience',
       suggestedMinAge: ageRange.min,

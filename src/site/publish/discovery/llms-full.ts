@@ -41,7 +41,7 @@ export function fullTexts(
   const terms = `Licence: ${escapeMarkdown(name)} (<${url}>); name ${escapeMarkdown(attribution)}. Not included: ${exclusions.map(escapeMarkdown).join(', ')}.`;
   const head = (number: number): string =>
     [
-      `# ${escapeMarkdown(site.name)}${number === 1 ? '' : `, part ${String(number)}`}`,
+      `# ${escapeMarkdown(site.name)}${number === 1 ? '' : `, part ${number}`}`,
       `> ${escapeMarkdown(site.description)}`,
       number === 1
         ? `The text of every page. ${terms}`

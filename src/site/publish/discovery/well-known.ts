@@ -68,7 +68,7 @@ export const webManifest: Emitter = {
       icons: site.icons.manifest.map(({ path, mediaType, width, height, purpose }) => ({
         src: href(path),
         type: mediaType,
-        sizes: `${String(width)}x${String(height)}`,
+        sizes: `${width}x${height}`,
         purpose,
       })),
     };

@@ -137,7 +137,7 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
   return [...matters].flatMap((matter): ReleaseGroup[] => {
     const all = items.filter(({ topic }) => topic === matter);
     if (matter === 'programs') {
-      const title = `${words.developers}: ${String(all.length)}`;
+      const title = `${words.developers}: ${all.length}`;
       return all.length === 0 ? [] : [{ title, forPrograms: true, changes: all }];
     }
     const name = `${matter.charAt(0).toUpperCase()}${matter.slice(1)}` as Capitalize<typeof matter>;

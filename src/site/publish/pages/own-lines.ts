@@ -20,8 +20,7 @@ export function ownLines(marked: string): OwnLines {
   for (const [mark] of marked.matchAll(/[\u0001\u0002\n]/g)) {
     if (mark === '\n') line += 1;
     else if (mark === start) first = line;
-    else if (first > 0)
-      found.push(first === line ? String(line) : `${String(first)}+${String(line - first)}`);
+    else if (first > 0) found.push(first === line ? String(line) : `${first}+${line - first}`);
   }
   return { text: marked.replace(/[\u0001\u0002]/g, ''), lines: [...new Set(found)].join(' ') };
 }

@@ -27,16 +27,15 @@ export function pictureHtml(
 ): string {
   const address = (path: string): string => escapeHtml(href(path));
   const sources = better.map((files) => {
-    const set = files.map(({ path, width }) => `${address(path)} ${String(width)}w`).join(', ');
+    const set = files.map(({ path, width }) => `${address(path)} ${width}w`).join(', ');
     const [first, further] = files;
     const type = first?.mediaType ?? '';
     // A picture with a single width is no wider than its own pixels, wherever it is.
-    const shown = first && !further ? `${String(first.width)}px` : sizes;
+    const shown = first && !further ? `${first.width}px` : sizes;
     return `<source type="${type}" srcset="${set}" sizes="${escapeHtml(shown)}">`;
   });
   const image = `<img src="${address(plain.path)}" alt="${escapeHtml(alt)}"${sizeOf(plain)}${first ? '' : ' loading="lazy"'} decoding="async">`;
   return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;
 }
 
-const sizeOf = ({ width, height }: PictureFile): string =>
-  ` width="${String(width)}" height="${String(height)}"`;
+const sizeOf = ({ width, height }: PictureFile): string => ` width="${width}" height="${height}"`;

@@ -106,8 +106,8 @@ interface LetterPart extends Crumb {
 function partsOf(group: LetterGroup): LetterPart[] {
   const count = Math.ceil(group.entries.length / mostLinks);
   return Array.from({ length: count }, (_, index) => ({
-    path: paths.searchLetter(index === 0 ? group.key : `${group.key}-${String(index + 1)}`),
-    label: count === 1 ? group.label : `${group.label} ${String(index + 1)}`,
+    path: paths.searchLetter(index === 0 ? group.key : `${group.key}-${index + 1}`),
+    label: count === 1 ? group.label : `${group.label} ${index + 1}`,
     group: {
       ...group,
       entries: group.entries.slice(index * mostLinks, (index + 1) * mostLinks),

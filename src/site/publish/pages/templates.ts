@@ -67,7 +67,7 @@ function compile(sources: TemplateSources): Templates {
       return engineOf(engines, name).render(`@${name}`, data);
     } catch (cause) {
       const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
-      const at = line === undefined ? '' : ` in line ${String(line)}`;
+      const at = line === undefined ? '' : ` in line ${line}`;
       const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
       throw new TemplateError(message, { cause });
     }

@@ -42,7 +42,7 @@ const block = (selector: string, lines: readonly string[]): string =>
 const colours = ({ tints, accentInk, ...plain }: Palette): string[] => [
   ...Object.entries(plain).map(([name, value]) => `--${name}: ${value};`),
   `--accent-ink: ${accentInk};`,
-  ...tints.map((tint, index) => `--tint-${String(index)}: ${tint};`),
+  ...tints.map((tint, index) => `--tint-${index}: ${tint};`),
 ];
 
 /** If the font cannot be loaded, text is in that of the device. */

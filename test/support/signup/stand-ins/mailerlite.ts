@@ -82,7 +82,7 @@ function upsert(body: Record<string, unknown>, account: MailerLiteAccount): Prov
   if (!Array.isArray(groups)) return invalid('groups', 'The groups must be an array.');
   for (const [index, group] of (groups as unknown[]).entries()) {
     if (typeof group === 'string' && account.groups.has(group)) continue;
-    return invalid(`groups.${String(index)}`, `The selected groups.${String(index)} is invalid.`);
+    return invalid(`groups.${index}`, `The selected groups.${index} is invalid.`);
   }
   const known = account.subscribers.get(email.toLowerCase());
   if (known === undefined) return create(email, groups as string[], status, account);

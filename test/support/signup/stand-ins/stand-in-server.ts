@@ -45,7 +45,7 @@ export async function startStandIn(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const standIn: StandInServer = {
-    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fault: undefined,
     fixed: undefined,
