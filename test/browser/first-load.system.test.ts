@@ -42,7 +42,7 @@ test('every page of the sample is light', () => {
     });
   assert.ok(sizes.length > 150);
   assert.deepEqual(
-    sizes.filter(({ path, sent }) => sent > (longLists.includes(path) ? 11_100 : budget.html / 2)),
+    sizes.filter(({ path, sent }) => sent > (longLists.includes(path) ? 11_300 : budget.html / 2)),
     [],
   );
   assert.deepEqual(

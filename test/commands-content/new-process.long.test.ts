@@ -34,7 +34,7 @@ test('new --dry-run prints the difference alone on stdout', async (t) => {
 
 for (const [args, code, stderr] of [
   [['new', 'vehicel', 'Van'], 2, /Did you mean vehicle\?/],
-  [['new', 'boat', 'Van'], 2, /Use one of: vehicle, app, sound, article\./],
+  [['new', 'boat', 'Van'], 2, /Use one of: vehicle, app, sound, article, page, category\./],
   [['new', 'vehicle'], 2, /missing required argument 'name'/],
   [
     ['new', 'vehicle', 'Van'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const guide = readFileSync(new URL('../../../docs/editors/start.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../docs/editors/every-day.md', import.meta.url), 'utf8');
 
 /** The fenced blocks of one language below a heading of the guide for editors, or in all of it. */
 export function guideBlocks(language: '' | 'sh' | 'yaml', heading?: string): string[] {
