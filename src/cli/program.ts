@@ -76,8 +76,12 @@ function requireWorkingFolder(): void {
     );
 }
 
-/** What was not typed is that of the project, from any folder of it. */
+/**
+ * What was not typed is that of the project, from any folder of it. Where the sources were typed, it is that of no
+ * project: the output of another catalogue would be overwritten.
+ */
 function enterProject(command: Command): void {
+  if (command.getOptionValueSource('sources') === 'cli') return;
   for (const [name, path] of Object.entries(projectPaths))
     if (command.getOptionValueSource(name) === 'default')
       command.setOptionValueWithSource(name, inProject(path), 'default');

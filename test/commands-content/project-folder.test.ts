@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectAbove } from '../../src/cli/inputs/project-folder.ts';
@@ -92,4 +92,17 @@ test('output and the usual allow file are those of the project, wherever a comma
   const { code, stderr } = await run('diff', '../out');
   assert.equal(code, 2);
   assert.match(stderr, /^ ?\.\.\/catalogue-diff-allow\.yaml/m);
+});
+
+test('where the sources were typed, the output beside the working folder is meant, not that of a project above', async (t) => {
+  const top = starterFolder(t);
+  cpSync(join(top, 'sources'), join(top, 'other/texts'), { recursive: true });
+  const { code, stderr } = await runWithin(t, ['build', '--sources', 'texts'], {
+    cwd: join(top, 'other'),
+  });
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(
+    ['other/out', 'out'].map((folder) => existsSync(join(top, folder))),
+    [true, false],
+  );
 });

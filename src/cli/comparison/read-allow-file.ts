@@ -4,7 +4,6 @@ import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { readAllowances, type Allowance } from '../../content/sources/read-allowances.ts';
 import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
 import { displayPath } from '../inputs/display-path.ts';
-import { inProject } from '../inputs/project-folder.ts';
 
 /** The allow files that are used if none is named. */
 const usual: Readonly<Record<AllowanceKind, string>> = {
@@ -21,13 +20,15 @@ export interface AllowFile<Kind extends AllowanceKind> {
 /**
  * What an allow file accepts; nothing if none was named and the usual one is missing, or with `false`.
  *
+ * @param placed where the usual file is, by its name; in the working folder if left out.
  * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
  */
 export function readAllowFile<Kind extends AllowanceKind>(
   kind: Kind,
   named?: string | false,
+  placed = (name: string): string => name,
 ): AllowFile<Kind> {
-  const path = typeof named === 'string' ? named : inProject(usual[kind]);
+  const path = typeof named === 'string' ? named : placed(usual[kind]);
   const file = displayPath(path);
   if (named === false || !existsSync(path)) {
     if (typeof named === 'string') throw new UsageError(`There is no allow file ${path}.`);

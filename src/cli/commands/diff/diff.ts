@@ -9,6 +9,7 @@ import { compareSides } from '../../comparison/compare-sides.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
 import type { Sides } from '../../comparison/open-sides.ts';
 import { choosePullRequestBase } from '../../comparison/pull-request-base.ts';
+import { inProject } from '../../inputs/project-folder.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -48,7 +49,7 @@ export async function runDiff(
     );
   const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
   const previewUrl = readPreviewUrl(options.previewUrl);
-  const allowFile = readAllowFile('change-allowance', options.allow);
+  const allowFile = readAllowFile('change-allowance', options.allow, inProject);
   const comparing = compareSides(
     {
       ...{ before, after, ...options, limits: limitsOf(options), allowFile },

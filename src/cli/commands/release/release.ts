@@ -14,6 +14,7 @@ import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { openSide, withSides, type Sides } from '../../comparison/open-sides.ts';
+import { inProject } from '../../inputs/project-folder.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -197,7 +198,11 @@ async function compare(
   const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
   return {
     changes: parts.flatMap(({ changes }) => changes),
-    ...acceptBreakingChanges(breaking, accept, readAllowFile('change-allowance', allow).allowances),
+    ...acceptBreakingChanges(
+      breaking,
+      accept,
+      readAllowFile('change-allowance', allow, inProject).allowances,
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 import { createAllowanceFilter, isFailed } from '../../../service/verify/accept.ts';
 import { deviationsOf } from '../../../service/hosts/deviations.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
+import { inProject } from '../../inputs/project-folder.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -54,7 +55,7 @@ export async function verifyWithProgress(
   options: VerifyOptions,
   io: CommandIo,
 ): Promise<VerifyResult> {
-  const { allowances } = readAllowFile('check-allowance', options.allow);
+  const { allowances } = readAllowFile('check-allowance', options.allow, inProject);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
