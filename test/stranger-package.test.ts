@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runInit } from '../src/cli/commands/init/init.ts';
+import { runInit } from '../src/cli/commands/init/init-command.ts';
 import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
 import { fakeIo } from './support/content/fake-io.ts';
 import { quickNpm } from './support/content/fake-npm.ts';
@@ -120,7 +120,7 @@ test('nothing that is committed makes a machine run the package of a stranger', 
   for (const needed of [
     'README.md',
     'docs/maintainers/mcp.md',
-    'src/cli/commands/init/init.ts',
+    'src/cli/commands/init/init-command.ts',
     'out/llms.txt',
   ])
     assert.ok(files.includes(needed), needed);

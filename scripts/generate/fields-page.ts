@@ -1,4 +1,4 @@
-import { fieldRows } from '../../src/cli/commands/explain/explain.ts';
+import { fieldRows } from '../../src/cli/commands/explain/explain-command.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { tableOf } from './page-parts.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 import { mcpTools } from '../../src/contract/mcp-tools.ts';
 import { levels } from '../../src/review/diff/change.ts';
-import { changeCodes } from '../../src/review/diff/codes.ts';
+import { changeCodes } from '../../src/review/diff/change-codes.ts';
 
 /**
  * A page with a generated part between its two marks.

@@ -7,7 +7,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import { readForForm } from '../../src/cli/commands/init/cms-format.ts';
-import { runInit } from '../../src/cli/commands/init/init.ts';
+import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { decapScript, freePort, startDecapServer, whyNoDecap } from '../support/browser/decap.ts';
 import { fakeIo } from '../support/content/fake-io.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { startProgram } from '../support/publish/run-program.ts';

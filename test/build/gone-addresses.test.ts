@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { parseManifest } from '../../src/content/model/manifest.ts';
+import { parseManifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

@@ -10,7 +10,11 @@ import {
 } from '../../src/build/publication-check/check-publication.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { linksIn } from '../../src/content/model/links.ts';
-import { bytesOf, type DatedFile, type Publication } from '../../src/content/model/publication.ts';
+import {
+  bytesOf,
+  type DatedFile,
+  type Publication,
+} from '../../src/content/publication/publication.ts';
 import { pageOfHtml, paths } from '../../src/contract/paths.ts';
 import { catalogues, fixedDate, studioSources } from '../support/publish/fixtures.ts';
 import { publishSources, textOf } from '../support/publish/publications.ts';

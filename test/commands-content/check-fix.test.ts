@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
+import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check-command.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {
   edit,

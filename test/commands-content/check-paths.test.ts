@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runCheck } from '../../src/cli/commands/check/check.ts';
+import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { starterFolder, workIn } from '../support/content/catalogue-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { parse, parseDocument } from 'yaml';
-import { runCheck } from '../../src/cli/commands/check/check.ts';
+import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import { edit, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { guideBlocks, guideCommands } from '../support/content/editors-guide.ts';

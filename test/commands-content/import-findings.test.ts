@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runImport, type ImportOptions } from '../../src/cli/commands/table/import.ts';
+import { runImport, type ImportOptions } from '../../src/cli/commands/table/import-command.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {
   filesBelow,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runCheck } from '../../src/cli/commands/check/check.ts';
-import { runMv } from '../../src/cli/commands/mv/mv.ts';
-import { runRm, type RmOptions } from '../../src/cli/commands/rm/rm.ts';
+import { runCheck } from '../../src/cli/commands/check/check-command.ts';
+import { runMv } from '../../src/cli/commands/mv/mv-command.ts';
+import { runRm, type RmOptions } from '../../src/cli/commands/rm/rm-command.ts';
 import {
   filesBelow,
   read,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
-import { runCheck } from '../../src/cli/commands/check/check.ts';
+import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import type { CreatedKind } from '../../src/cli/commands/new/entry-kind.ts';
-import { runNew } from '../../src/cli/commands/new/new.ts';
+import { runNew } from '../../src/cli/commands/new/new-command.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {
   edit,

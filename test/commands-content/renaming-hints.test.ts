@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCheck } from '../../src/cli/commands/check/check.ts';
-import { runMv } from '../../src/cli/commands/mv/mv.ts';
+import { runCheck } from '../../src/cli/commands/check/check-command.ts';
+import { runMv } from '../../src/cli/commands/mv/mv-command.ts';
 import { read, starterFolder, workIn, write } from '../support/content/catalogue-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { readTree } from '../support/publish/file-tree.ts';

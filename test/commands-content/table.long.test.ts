@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runExport, type ExportOptions } from '../../src/cli/commands/table/export.ts';
-import { runImport, type ImportOptions } from '../../src/cli/commands/table/import.ts';
+import { runExport, type ExportOptions } from '../../src/cli/commands/table/export-command.ts';
+import { runImport, type ImportOptions } from '../../src/cli/commands/table/import-command.ts';
 import type { TableKind } from '../../src/cli/commands/table/table-kinds.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { git } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';

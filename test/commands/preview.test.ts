@@ -10,7 +10,7 @@ import {
   createPreviewReport,
   runServe,
   type ServeOptions,
-} from '../../src/cli/commands/serve/serve.ts';
+} from '../../src/cli/commands/serve/serve-command.ts';
 import { readBuildInput } from '../../src/cli/inputs/build-input.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { readTree } from '../support/publish/file-tree.ts';

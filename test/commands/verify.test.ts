@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runVerify } from '../../src/cli/commands/verify/verify.ts';
+import { runVerify } from '../../src/cli/commands/verify/verify-command.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { freePort } from '../support/hosts/running-server.ts';

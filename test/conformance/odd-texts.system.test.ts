@@ -10,7 +10,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
-import { parseManifest } from '../../src/content/model/manifest.ts';
+import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';

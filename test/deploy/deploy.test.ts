@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
-import { nextName } from '../../src/service/deploy/site.ts';
+import { nextName } from '../../src/service/deploy/deployed-site.ts';
 import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
 import { smallSite, type SmallSite } from '../support/deploy/small-site.ts';
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { deployToFolder } from '../../src/service/deploy/deploy-to-folder.ts';
-import { readSite } from '../../src/service/deploy/site.ts';
+import { readSite } from '../../src/service/deploy/deployed-site.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { studioSources } from '../support/publish/fixtures.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { UsageError } from '../../src/base/failures.ts';
 import { deploy } from '../../src/service/deploy/deploy.ts';
-import { nextName } from '../../src/service/deploy/site.ts';
+import { nextName } from '../../src/service/deploy/deployed-site.ts';
 import { runs } from '../support/runs.ts';
 import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
 import {

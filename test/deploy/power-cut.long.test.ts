@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { deployToFolder } from '../../src/service/deploy/deploy-to-folder.ts';
-import { readSite } from '../../src/service/deploy/site.ts';
+import { readSite } from '../../src/service/deploy/deployed-site.ts';
 import { dieAtStep } from '../support/files/die-at-step.ts';
 import { afterPowerCut, randomNumbers, recordPower } from '../support/files/power-cut.ts';
 import { readTree } from '../support/publish/file-tree.ts';

@@ -11,9 +11,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { DeployDocument } from '../../src/contract/reports/deploy-report.ts';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { s3Store } from '../../src/service/deploy/s3-store.ts';
-import { nextName } from '../../src/service/deploy/site.ts';
+import { nextName } from '../../src/service/deploy/deployed-site.ts';
 import { startS3, whyNoS3 } from '../support/deploy/s3-server.ts';
 import { checkStore } from '../support/deploy/store-contract.ts';
 import { readTree } from '../support/publish/file-tree.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseTarget } from '../../src/cli/commands/deploy/deploy.ts';
+import { parseTarget } from '../../src/cli/commands/deploy/deploy-command.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { runWithin } from '../support/publish/run-within.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Change } from '../../src/review/diff/change.ts';
-import { changeCodes } from '../../src/review/diff/codes.ts';
+import { changeCodes } from '../../src/review/diff/change-codes.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
 import { anyHoldings, publicationOf, type Holdings } from '../support/diff/any-publication.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeCodes } from '../../src/review/diff/codes.ts';
+import { changeCodes } from '../../src/review/diff/change-codes.ts';
 import {
   catalogueRepository,
   changesBetween,

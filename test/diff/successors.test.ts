@@ -5,7 +5,7 @@ import { planMove } from '../../src/edit/moves/plan-move.ts';
 import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
 import type { RemovalChoice } from '../../src/edit/moves/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
-import type { EditPlan } from '../../src/edit/moves/plan.ts';
+import type { EditPlan } from '../../src/edit/moves/edit-plan.ts';
 import { changesOf } from '../support/diff/published-sample.ts';
 import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
 import { siteOf } from '../support/edit/edited-site.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { packSite, unpackSite } from '../../src/service/edge/packed-site.ts';
 import { entityTag } from '../../src/service/http/response.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 /** As a platform gets it: packed, written as JSON, read and unpacked. */

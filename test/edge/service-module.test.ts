@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
-import { compressedBytes } from '../../src/service/hosts/limits.ts';
+import { compressedBytes } from '../../src/service/hosts/host-limits.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
 import { builtService, hostInputOf } from '../support/hosts/host-input.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';

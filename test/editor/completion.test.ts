@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { runInit } from '../../src/cli/commands/init/init.ts';
+import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { hostNames } from '../../src/contract/hosts.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';

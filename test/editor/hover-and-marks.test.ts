@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { runInit } from '../../src/cli/commands/init/init.ts';
+import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
 
 let catalogue: OpenCatalogue;

@@ -7,7 +7,7 @@ import { githubPages } from '../../src/service/hosts/github-pages/github-pages.t
 import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 import { manifestOf } from '../support/http/site.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

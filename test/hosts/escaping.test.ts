@@ -5,9 +5,9 @@ import {
   headerValue,
   rewritePattern,
   rewriteTarget,
-} from '../../src/service/hosts/apache/lines.ts';
-import { caddyValue } from '../../src/service/hosts/caddy/lines.ts';
-import { nginxText, nginxValue } from '../../src/service/hosts/nginx/lines.ts';
+} from '../../src/service/hosts/apache/apache-lines.ts';
+import { caddyValue } from '../../src/service/hosts/caddy/caddy-lines.ts';
+import { nginxText, nginxValue } from '../../src/service/hosts/nginx/nginx-lines.ts';
 import {
   alternations,
   byteLength,

@@ -5,7 +5,7 @@ import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
-import type { ManifestFile } from '../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../src/content/publication/manifest.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import { manifestOf } from '../support/http/site.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { respond, type HttpResponse } from '../../src/service/http/response.ts';
 import { clauses } from '../support/contract/clauses.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { decide, type Decision } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf, routesOf } from '../support/http/site.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { withdrawnFrom, withdrawnPaths } from '../../src/contract/paths.ts';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { GoneError, goneAddresses } from '../../src/service/http/gone-addresses.ts';
 import { respond } from '../../src/service/http/response.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { decide } from '../../src/service/http/decide.ts';
-import { objectHeaders } from '../../src/service/deploy/site.ts';
+import { objectHeaders } from '../../src/service/deploy/deployed-site.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf } from '../support/http/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { mapSiteLinks } from '../../src/base/markdown/rewrite-markdown.ts';
+import { mapSiteLinks } from '../../src/site/publish/pages/rewrite-markdown.ts';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { markdownLinks } from '../../src/base/markdown/markdown-links.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { createParsingRenderer } from '../../src/base/markdown/render-markdown.ts';
-import { createMarkdownRewriter } from '../../src/base/markdown/rewrite-markdown.ts';
+import { createMarkdownRewriter } from '../../src/site/publish/pages/rewrite-markdown.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { serverName } from '../../src/content/model/published-names.ts';
+import { serverName } from '../../src/content/publication/published-names.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesOf } from '../../src/service/mcp/entries.ts';
+import { entriesOf } from '../../src/service/mcp/entry-kinds.ts';
 import { publishedDataOf } from '../../src/service/mcp/published-data.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { samplePublished } from '../support/mcp/sample-library.ts';

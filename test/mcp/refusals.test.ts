@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { call, refusal } from '../support/mcp/call.ts';
-import { tools } from '../../src/service/mcp/server.ts';
+import { tools } from '../../src/service/mcp/mcp-server.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 
 const library = sampleLibrary();

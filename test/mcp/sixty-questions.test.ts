@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { test } from 'node:test';
-import { callTool } from '../../src/service/mcp/server.ts';
+import { callTool } from '../../src/service/mcp/mcp-server.ts';
 import { developerQuestions } from '../support/mcp/questions/developer.ts';
 import { parentQuestions } from '../support/mcp/questions/parent.ts';
 import type { Ask, Question } from '../support/mcp/questions/question.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
-import { callTool, tools } from '../../src/service/mcp/server.ts';
+import { callTool, tools } from '../../src/service/mcp/mcp-server.ts';
 import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildDays } from '../../src/content/model/build-days.ts';
 import { calendarOf, dueChanges } from '../../src/content/model/calendar.ts';
-import { currentRecords } from '../../src/content/model/current-records.ts';
+import { currentRecords } from '../../src/content/publication/current-records.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

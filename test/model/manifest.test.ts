@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import { isPublishedPath, parseManifest } from '../../src/content/model/manifest.ts';
+import { isPublishedPath, parseManifest } from '../../src/content/publication/manifest.ts';
 
 const file = {
   path: '/index.html',

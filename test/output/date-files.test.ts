@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import type { ManifestFile } from '../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../src/content/publication/manifest.ts';
 import {
   bytesOf,
   type DatedContents,
   type EmittedFile,
-} from '../../src/content/model/publication.ts';
+} from '../../src/content/publication/publication.ts';
 import { dateFiles, renewableFiles, validityOf } from '../../src/build/output/date-files.ts';
 import { textsOf, type PublishedText } from '../support/publish/publications.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { deadLinks, type Tree } from '../support/files/dead-links.ts';
 import { randomNumbers } from '../support/files/power-cut.ts';
 import { readTree } from '../support/publish/file-tree.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Manifest } from '../../src/content/model/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { manifestText } from '../../src/build/output/manifest-file.ts';
-import { parseManifest } from '../../src/content/model/manifest.ts';
-import type { Publication } from '../../src/content/model/publication.ts';
+import { parseManifest } from '../../src/content/publication/manifest.ts';
+import type { Publication } from '../../src/content/publication/publication.ts';
 import {
   inspectSite,
   publicationOf,

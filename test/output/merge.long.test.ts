@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { sideOf } from '../../src/build/output/open-for-build.ts';
-import { parseManifest, type Manifest } from '../../src/content/model/manifest.ts';
+import { parseManifest, type Manifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { catalogueRepository, repositoryIn, type Repository } from '../support/diff/repository.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parseManifest, type Manifest } from '../../src/content/model/manifest.ts';
+import { parseManifest, type Manifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isCurrent, planOutput, type OutputPlan } from '../../src/build/output/plan.ts';
+import { isCurrent, planOutput, type OutputPlan } from '../../src/build/output/output-plan.ts';
 import { publicationOf, type SiteFiles } from '../support/publish/output.ts';
 
 const plan = (site: SiteFiles, present: SiteFiles, ours = Object.keys(present)): OutputPlan =>

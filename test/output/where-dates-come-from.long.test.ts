@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { parseManifest, type Manifest } from '../../src/content/model/manifest.ts';
+import { parseManifest, type Manifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import {
   catalogueRepository,

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
-import type { ReleaseSource } from '../../src/contract/shapes/release.ts';
+import type { ReleaseSource } from '../../src/contract/shapes/release-shape.ts';
 import { catalogueRepository, repositoryIn, type Repository } from '../support/diff/repository.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';

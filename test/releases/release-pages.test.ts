@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { changeTopics, type ReleaseChange } from '../../src/contract/shapes/release.ts';
+import { changeTopics, type ReleaseChange } from '../../src/contract/shapes/release-shape.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pagePaths } from '../../src/content/model/published-paths.ts';
+import { pagePaths } from '../../src/content/publication/published-paths.ts';
 import { createAddressHistory } from '../../src/content/rules/address-history.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import type { Overlay } from '../support/sources/small-catalogue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { currentRecords, withNewRecords } from '../../src/content/model/current-records.ts';
+import { currentRecords, withNewRecords } from '../../src/content/publication/current-records.ts';
 import { ledger } from '../../src/content/rules/ledger.ts';
 import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';

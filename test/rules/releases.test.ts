@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareReleaseNames, newestReleaseFirst } from '../../src/content/model/releases.ts';
+import { compareReleaseNames, newestReleaseFirst } from '../../src/content/model/release-order.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 
 test('versions and dates are compared by their numbers, and not with each other', () => {

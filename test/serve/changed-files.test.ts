@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'node:test';
-import { changedFiles } from '../../src/service/serve/site.ts';
+import { changedFiles } from '../../src/service/serve/current-site.ts';
 
 const path = fc.array(fc.constantFrom('/', 'a', 'b', '.', '-', 'é', '🚂', '\ue000'), {
   maxLength: 4,

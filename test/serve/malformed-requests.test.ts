@@ -4,7 +4,7 @@ import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requ
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-import { createSignUp } from '../../src/service/signup/handler.ts';
+import { createSignUp } from '../../src/service/signup/sign-up-handler.ts';
 import { readSignUpSettings } from '../../src/service/signup/settings.ts';
 
 test('serve answers every malformed request, and goes on without a fault', async (t) => {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openSite } from '../../src/service/serve/site.ts';
+import { openSite } from '../../src/service/serve/current-site.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
 import {
   numberedBuild,

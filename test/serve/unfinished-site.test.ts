@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from 'node:test';
-import { openServed } from '../../src/cli/commands/serve/serve.ts';
+import { openServed } from '../../src/cli/commands/serve/serve-command.ts';
 import { withTree } from '../../src/base/files/write-tree.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { writeSite } from '../support/publish/output.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSignUp } from '../../src/service/signup/handler.ts';
+import { createSignUp } from '../../src/service/signup/sign-up-handler.ts';
 import type { Outcome } from '../../src/service/signup/providers.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 

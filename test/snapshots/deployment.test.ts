@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
-import { defaultLimits } from '../../src/base/requests/limits.ts';
+import { defaultLimits } from '../../src/base/requests/request-limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { exampleOf } from '../../src/content/sources/describe-field.ts';
-import { fieldRows } from '../../src/cli/commands/explain/explain.ts';
+import { fieldRows } from '../../src/cli/commands/explain/explain-command.ts';
 import { fieldAt, type FieldSchema } from '../../src/content/sources/field-schema.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compareCodePoints } from '../../src/base/text/compare-code-points.ts';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
-import type { LedgerRecord } from '../../src/content/model/ledger.ts';
+import type { LedgerRecord } from '../../src/content/publication/ledger.ts';
 import { ledgerText, parseLedger, withRecords } from '../../src/content/sources/ledger-text.ts';
 
 const parse = (text: string) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { checkRules } from '../../src/content/rules/registry.ts';
 import { encodePath } from '../../src/content/model/addresses.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';
-import { parseManifest } from '../../src/content/model/manifest.ts';
+import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isLeftOut } from '../../src/content/model/entries.ts';
-import type { PhonemeSource } from '../../src/contract/shapes/phoneme.ts';
+import type { PhonemeSource } from '../../src/contract/shapes/phoneme-shape.ts';
 import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { runs } from '../support/runs.ts';

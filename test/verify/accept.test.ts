@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { createAllowanceFilter, isFailed } from '../../src/service/verify/accept.ts';
-import type { CheckResult } from '../../src/service/verify/check.ts';
+import { createAllowanceFilter, isFailed } from '../../src/service/verify/accepted-failures.ts';
+import type { CheckResult } from '../../src/service/verify/check-result.ts';
 
 const failed = (id: string, ...failures: CheckResult['failures']): CheckResult => ({
   ...{ id, ok: failures.length === 0, area: 'pages', says: '', where: '' },

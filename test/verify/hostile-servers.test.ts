@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { defaultLimits, type RequestLimits } from '../../src/base/requests/limits.ts';
+import { defaultLimits, type RequestLimits } from '../../src/base/requests/request-limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';

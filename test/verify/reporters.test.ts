@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import type { CheckResult } from '../../src/service/verify/check.ts';
+import type { CheckResult } from '../../src/service/verify/check-result.ts';
 import {
   verificationReporters,
   type VerificationReport,

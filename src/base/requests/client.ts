@@ -1,4 +1,4 @@
-import { exceeded, LimitError, type RequestLimits } from './limits.ts';
+import { exceeded, LimitError, type RequestLimits } from './request-limits.ts';
 import { pinnedSend, type Send } from './pinned-send.ts';
 
 export interface RequestParts {

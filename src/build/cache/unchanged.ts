@@ -4,7 +4,7 @@ import type { UserCache } from '../../base/files/user-cache.ts';
 import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
-import { parseManifest, type ManifestFile } from '../../content/model/manifest.ts';
+import { parseManifest, type ManifestFile } from '../../content/publication/manifest.ts';
 import type { Validity } from '../output/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { fileIn, listedFiles, readRegularFile, realPathOf } from '../output/output-folder.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../../base/failures.ts';
 import { withTree } from '../../base/files/write-tree.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { DatedFile, Publication } from '../../content/model/publication.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import type { DatedFile, Publication } from '../../content/publication/publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import {
@@ -16,7 +16,7 @@ import {
   refuseFilled,
   type OutputFolder,
 } from './output-folder.ts';
-import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
+import { isCurrent, planOutput, type OutputPlan } from './output-plan.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {

@@ -1,5 +1,9 @@
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import { bytesOf, type DatedFile, type EmittedFile } from '../../content/model/publication.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import {
+  bytesOf,
+  type DatedFile,
+  type EmittedFile,
+} from '../../content/publication/publication.ts';
 
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */

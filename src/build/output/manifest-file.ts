@@ -2,8 +2,12 @@ import { hash } from 'node:crypto';
 import { SelfCheckError } from '../../base/failures.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
-import type { Publication } from '../../content/model/publication.ts';
+import {
+  parseManifest,
+  type Manifest,
+  type ManifestFile,
+} from '../../content/publication/manifest.ts';
+import type { Publication } from '../../content/publication/publication.ts';
 
 export const manifestOf = (publication: Publication): Manifest => ({
   version: 1,

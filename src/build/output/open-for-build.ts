@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFolder } from '../../base/files/folders.ts';
 import { git } from '../../base/git.ts';
-import { parseManifest, type Manifest } from '../../content/model/manifest.ts';
+import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
 import {

@@ -3,7 +3,11 @@ import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
-import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
+import {
+  parseManifest,
+  type Manifest,
+  type ManifestFile,
+} from '../../content/publication/manifest.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
 import { isWithin, safeFolders } from '../../base/files/folders.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
-import type { LedgerRecord } from '../../content/model/ledger.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
-import type { FileBytes, Publication } from '../../content/model/publication.ts';
+import type { LedgerRecord } from '../../content/publication/ledger.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
+import type { FileBytes, Publication } from '../../content/publication/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { Calendar } from '../../content/model/calendar.ts';

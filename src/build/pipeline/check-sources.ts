@@ -2,7 +2,7 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { publishedRecords, takenIds as findTakenIds } from '../published/published.ts';
+import { publishedRecords, takenIds as findTakenIds } from '../published/published-records.ts';
 import { createBaseHistory } from './base-branch.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';

@@ -3,7 +3,7 @@ import { markdownFile } from '../../contract/paths.ts';
 import { git } from '../../base/git.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import type { BuildInput } from './build-types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
-import type { Publication, UndatedPublication } from '../../content/model/publication.ts';
+import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
+import type { Publication, UndatedPublication } from '../../content/publication/publication.ts';
 import { dateFiles } from '../output/date-files.ts';
 import type { PublicationFault } from '../publication-check/check-json.ts';
 import { checkPaths, checkPublication } from '../publication-check/check-publication.ts';

@@ -8,7 +8,11 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import { bytesOf, type EmittedFile, type FileBytes } from '../../content/model/publication.ts';
+import {
+  bytesOf,
+  type EmittedFile,
+  type FileBytes,
+} from '../../content/publication/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication, PublicationInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';

@@ -4,7 +4,7 @@ import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
-import type { UndatedPublication } from '../../content/model/publication.ts';
+import type { UndatedPublication } from '../../content/publication/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
@@ -17,7 +17,7 @@ import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
 import { renderSite, type LinkedSite } from './render-site.ts';
-import { cardMaker, openSiteImages, withIcons } from './site-images.ts';
+import { cardMaker, openSiteImages, withIcons } from './draw-site-images.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {

@@ -1,12 +1,12 @@
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
+import type { EmittedFile } from '../../content/publication/publication.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import type { PageCache } from '../../site/publish/pages/page.ts';
 import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
 import type { PublicationInput } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
-import { drawSiteImages } from './site-images.ts';
+import { drawSiteImages } from './draw-site-images.ts';
 
 /** A site whose references are resolved, before anything of it is rendered. */
 export interface LinkedSite {

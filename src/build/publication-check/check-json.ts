@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { withLocalReferences, type JsonObject } from '../../contract/json-schema.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { documentOf, pageOfEntryFile, paths } from '../../contract/paths.ts';
-import type { DatedFile, OnJson } from '../../content/model/publication.ts';
+import type { DatedFile, OnJson } from '../../content/publication/publication.ts';
 import { answerCheck, documentCheck } from './answer-checks.ts';
 
 /** A fault of the program in what it is about to publish. */

@@ -1,5 +1,5 @@
 import { paths, pageOfHtml } from '../../contract/paths.ts';
-import type { DatedFile, EmittedFile, Publication } from '../../content/model/publication.ts';
+import type { DatedFile, EmittedFile, Publication } from '../../content/publication/publication.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { createJsonCheck, type JsonCheck, type PublicationFault } from './check-json.ts';
 import { foldPath } from '../../base/text/fold.ts';

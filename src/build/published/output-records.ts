@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { vehicle } from '../../contract/kinds/vehicle.ts';
 import { paths } from '../../contract/paths.ts';
-import { kindAt } from '../../content/model/current-records.ts';
+import { kindAt } from '../../content/publication/current-records.ts';
 import type { PreviousVehicle } from '../../content/model/entries.ts';
-import type { LedgerRecord } from '../../content/model/ledger.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { LedgerRecord } from '../../content/publication/ledger.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import { recordedFiles } from './git-outputs.ts';
 

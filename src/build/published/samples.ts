@@ -5,9 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { once } from '../../base/once.ts';
 import { packageFolder } from '../../base/package-folder.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
-import { currentRecords, recordName } from '../../content/model/current-records.ts';
+import { currentRecords, recordName } from '../../content/publication/current-records.ts';
 import type { Entries } from '../../content/model/entries.ts';
-import type { LedgerRecord } from '../../content/model/ledger.ts';
+import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceBytes } from '../../content/sources/read-sources.ts';
 

@@ -8,9 +8,9 @@ import {
 import type { RouteTable } from '../../service/http/route-table.ts';
 import { withStrictTransport } from '../../service/http/headers.ts';
 import type { LivePorts } from '../../service/edge/live-service.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
-import { openSite } from '../../service/serve/site.ts';
+import { openSite } from '../../service/serve/current-site.ts';
 import { requestIdOf } from '../../service/http/reply.ts';
 import { foldersOf } from './options.ts';
 
@@ -70,7 +70,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
       const serveMcp = async (asked: Request, requestId: string) => {
-        const { fetchMcp } = await import('../../service/mcp/handler.ts');
+        const { fetchMcp } = await import('../../service/mcp/mcp-handler.ts');
         return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
       };
       const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: serveMcp });

@@ -53,7 +53,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
       import('../comparison/read-allow-file.ts'),
       import('../comparison/locate-changes.ts'),
       import('../../review/diff/report.ts'),
-      import('../../base/requests/limits.ts'),
+      import('../../base/requests/request-limits.ts'),
     ]);
   const { after, allow } = options;
   const folders = foldersOf(options);

@@ -58,7 +58,7 @@ export const commands: readonly CommandDefinition[] = [
         ...editOptions(),
       ];
     },
-    load: async () => (await import('./new/new.ts')).runNew,
+    load: async () => (await import('./new/new-command.ts')).runNew,
   },
   {
     name: 'check',
@@ -83,7 +83,7 @@ export const commands: readonly CommandDefinition[] = [
       allOption(', then drafts, what begins or ends with a day, and what has no picture'),
       formatOption(),
     ],
-    load: async () => (await import('./check/check.ts')).runCheck,
+    load: async () => (await import('./check/check-command.ts')).runCheck,
   },
   {
     name: 'explain',
@@ -95,7 +95,7 @@ export const commands: readonly CommandDefinition[] = [
         'a code, such as unknown-category, a kind of source, such as vehicle, or a field or a group, such as navigation; lists all if left out',
       ),
     ],
-    load: async () => (await import('./explain/explain.ts')).runExplain,
+    load: async () => (await import('./explain/explain-command.ts')).runExplain,
   },
   {
     name: 'serve',
@@ -139,7 +139,7 @@ export const commands: readonly CommandDefinition[] = [
         'add a line of JSON for each request to a file; - for standard output',
       ),
     ],
-    load: async () => (await import('./serve/serve.ts')).runServe,
+    load: async () => (await import('./serve/serve-command.ts')).runServe,
   },
   {
     name: 'build',
@@ -176,7 +176,7 @@ export const commands: readonly CommandDefinition[] = [
       allOption(),
       formatOption(),
     ],
-    load: async () => (await import('./build/build.ts')).runBuild,
+    load: async () => (await import('./build/build-command.ts')).runBuild,
   },
   {
     name: 'mv',
@@ -193,7 +193,7 @@ export const commands: readonly CommandDefinition[] = [
       outOption('folder of the last output, which lists what was published'),
       ...editOptions(),
     ],
-    load: async () => (await import('./mv/mv.ts')).runMv,
+    load: async () => (await import('./mv/mv-command.ts')).runMv,
   },
   {
     name: 'rm',
@@ -212,7 +212,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--force', 'also remove what refers to it'),
       ...editOptions(),
     ],
-    load: async () => (await import('./rm/rm.ts')).runRm,
+    load: async () => (await import('./rm/rm-command.ts')).runRm,
   },
   {
     name: 'import',
@@ -234,7 +234,7 @@ export const commands: readonly CommandDefinition[] = [
         ...editOptions(),
       ];
     },
-    load: async () => (await import('./table/import.ts')).runImport,
+    load: async () => (await import('./table/import-command.ts')).runImport,
   },
   {
     name: 'export',
@@ -255,7 +255,7 @@ export const commands: readonly CommandDefinition[] = [
         outOption('folder of the last output, against which the sources are checked'),
       ];
     },
-    load: async () => (await import('./table/export.ts')).runExport,
+    load: async () => (await import('./table/export-command.ts')).runExport,
   },
   {
     name: 'deploy',
@@ -280,7 +280,7 @@ export const commands: readonly CommandDefinition[] = [
       ),
       formatOptionOf(['text', 'json'], 'json=deployment.json'),
     ],
-    load: async () => (await import('./deploy/deploy.ts')).runDeploy,
+    load: async () => (await import('./deploy/deploy-command.ts')).runDeploy,
   },
   {
     name: 'verify',
@@ -300,7 +300,7 @@ export const commands: readonly CommandDefinition[] = [
         ...requestOptions(),
       ];
     },
-    load: async () => (await import('./verify/verify.ts')).runVerify,
+    load: async () => (await import('./verify/verify-command.ts')).runVerify,
   },
   {
     name: 'release',
@@ -325,7 +325,7 @@ export const commands: readonly CommandDefinition[] = [
       ...editOptions(),
       ...requestOptions(),
     ],
-    load: async () => (await import('./release/release.ts')).runRelease,
+    load: async () => (await import('./release/release-command.ts')).runRelease,
   },
   {
     name: 'diff',
@@ -365,7 +365,7 @@ export const commands: readonly CommandDefinition[] = [
         ...requestOptions(),
       ];
     },
-    load: async () => (await import('./diff/diff.ts')).runDiff,
+    load: async () => (await import('./diff/diff-command.ts')).runDiff,
   },
   {
     name: 'ledger',
@@ -377,7 +377,7 @@ export const commands: readonly CommandDefinition[] = [
       dayOption('day whose addresses are remembered, such as 2026-03-14'),
       option('--check', 'write nothing; fail if an address is missing'),
     ],
-    load: async () => (await import('./ledger/ledger.ts')).runLedger,
+    load: async () => (await import('./ledger/ledger-command.ts')).runLedger,
   },
   {
     name: 'init',
@@ -406,7 +406,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--cms', 'also write forms for Decap CMS into cms/; see docs/editors/cms.md'),
       ];
     },
-    load: async () => (await import('./init/init.ts')).runInit,
+    load: async () => (await import('./init/init-command.ts')).runInit,
   },
   {
     name: 'mcp',
@@ -416,7 +416,7 @@ export const commands: readonly CommandDefinition[] = [
       outOption('folder of the built site'),
       option('--url <address>', 'base URL of a deployment to answer from').conflicts('out'),
     ],
-    load: async () => (await import('./mcp/mcp.ts')).runMcp,
+    load: async () => (await import('./mcp/mcp-command.ts')).runMcp,
   },
   // A new command is one entry here.
 ];

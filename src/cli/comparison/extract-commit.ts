@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { once } from '../../base/once.ts';
 import { safeFolders } from '../../base/files/folders.ts';
 import { withTree } from '../../base/files/write-tree.ts';
-import { isPublishedPath } from '../../content/model/manifest.ts';
+import { isPublishedPath } from '../../content/publication/manifest.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readMedia, readSources } from '../../content/sources/read-sources.ts';
 import { listTree, pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';

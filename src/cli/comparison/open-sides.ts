@@ -6,7 +6,7 @@ import { calendarOf, dueChanges, type DueChange } from '../../content/model/cale
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
 import { once } from '../../base/once.ts';
-import type { FileBytes } from '../../content/model/publication.ts';
+import type { FileBytes } from '../../content/publication/publication.ts';
 import { listTree, pathInRepository, type GitCommit } from '../../base/git-commit.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';

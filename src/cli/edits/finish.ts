@@ -5,7 +5,7 @@ import type { ChangedFile } from '../../content/diagnostics/reporters/reporter.t
 import { writeSourceChanges, type SourceChange } from '../../edit/moves/source-changes.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
-import type { EditedCatalogue, EditPlan } from '../../edit/moves/plan.ts';
+import type { EditedCatalogue, EditPlan } from '../../edit/moves/edit-plan.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import { displayPath } from '../inputs/display-path.ts';
 import type { ReportTarget } from '../reports/report-target.ts';

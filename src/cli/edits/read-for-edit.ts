@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
-import { tracesOf } from '../../build/published/published.ts';
-import type { EditedCatalogue } from '../../edit/moves/plan.ts';
+import { tracesOf } from '../../build/published/published-records.ts';
+import type { EditedCatalogue } from '../../edit/moves/edit-plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { dayOf } from '../../content/model/date-range.ts';

@@ -11,7 +11,7 @@ import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
 import { hasReadablePath } from '../../content/model/addresses.ts';
-import { baseUrlPattern } from '../../contract/shapes/text.ts';
+import { baseUrlPattern } from '../../contract/shapes/text-shapes.ts';
 
 const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 

@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { option } from './common-options.ts';
 import { wholeNumberIn } from './option-parsers.ts';
 

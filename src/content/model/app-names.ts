@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import type { AppSource } from '../../contract/shapes/app.ts';
+import type { AppSource } from '../../contract/shapes/app-shape.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { WithoutFaulty } from './entries.ts';
 

@@ -1,11 +1,11 @@
 import type { SiteIcons, Picture, PictureFile, PublishedPicture, Recording } from './pictures.ts';
-import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import type { AppSource } from '../../contract/shapes/app.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
+import type { AppSource } from '../../contract/shapes/app-shape.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
-import type { PageSource } from '../../contract/shapes/page.ts';
-import type { ReleaseSource } from '../../contract/shapes/release.ts';
-import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
-import type { SiteSource } from '../../contract/shapes/site.ts';
+import type { PageSource } from '../../contract/shapes/page-shape.ts';
+import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
+import type { SiteSource } from '../../contract/shapes/site-shape.ts';
 import type { StaticFile } from './static-files.ts';
 import type { Theme } from './theme.ts';
 

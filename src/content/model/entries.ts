@@ -1,5 +1,5 @@
 import type { KindFolder, KindOf } from '../../contract/kinds/registry.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from '../publication/ledger.ts';
 import type { SourceKind, SourceValues } from '../../contract/shapes/registry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteSource } from '../../contract/shapes/site.ts';
+import type { SiteSource } from '../../contract/shapes/site-shape.ts';
 import type { WithoutFaulty } from './entries.ts';
 
 /** Address of a store listing, from the pattern of the site. */

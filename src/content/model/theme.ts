@@ -5,7 +5,7 @@ import {
   nearestShade,
   type HexColour,
 } from '../../base/text/colour-contrast.ts';
-import { fromOklch, oklchOf } from '../../base/text/oklch.ts';
+import { fromOklch, oklchOf } from './oklch.ts';
 
 /** The values of `prefers-color-scheme`. */
 export const schemes = ['light', 'dark'] as const;

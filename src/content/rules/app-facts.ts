@@ -1,12 +1,12 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import type { AppSource } from '../../contract/shapes/app.ts';
+import type { AppSource } from '../../contract/shapes/app-shape.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { appNameFields, type AppName } from '../model/app-names.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
-import { publishedAt } from '../model/published-paths.ts';
+import { publishedAt } from '../publication/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { hasDotSegment } from './path-problem.ts';
 import { typoDistance } from '../../base/text/nearest.ts';

@@ -1,9 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
-import type { PlacedRecord } from '../model/ledger.ts';
+import type { PlacedRecord } from '../publication/ledger.ts';
 import { accountedAddresses } from '../model/old-addresses.ts';
-import { publishedAt } from '../model/published-paths.ts';
+import { publishedAt } from '../publication/published-paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { recordLine } from '../sources/ledger-text.ts';

@@ -3,7 +3,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../publication/published-paths.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';

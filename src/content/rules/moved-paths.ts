@@ -2,7 +2,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/message.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
-import { pagePaths, publishedAt } from '../model/published-paths.ts';
+import { pagePaths, publishedAt } from '../publication/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createDayCheck } from './link-days.ts';

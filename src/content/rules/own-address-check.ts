@@ -2,7 +2,7 @@ import { pageOfEntryFile } from '../../contract/paths.ts';
 import type { DatedLink } from '../diagnostics/codes/date-codes.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../publication/published-paths.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../contract/paths.ts';
 import { isLeftOut, type Entry, type WithoutFaulty } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { PageSource } from '../../contract/shapes/page.ts';
+import type { PageSource } from '../../contract/shapes/page-shape.ts';
 import { isDay } from '../model/date-range.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import { type Rule, liveEntries } from './rule.ts';
 import { accountedAddresses } from '../model/old-addresses.ts';
-import { publishedAt } from '../model/published-paths.ts';
+import { publishedAt } from '../publication/published-paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
 
 /** A page that was published leads somewhere, or is listed as gone. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/text/group-by.ts';
-import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../publication/published-paths.ts';
 import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';

@@ -1,4 +1,4 @@
-import { compareReleaseNames } from '../model/releases.ts';
+import { compareReleaseNames } from '../model/release-order.ts';
 import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
 import { createPrecedence, fileClaim } from './precedence.ts';

@@ -2,7 +2,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
 import type { InspectedPictures } from '../model/pictures.ts';
-import type { FixedPaths } from '../model/published-paths.ts';
+import type { FixedPaths } from '../publication/published-paths.ts';
 
 export interface Media {
   /** Paths below `media/`. */

@@ -2,7 +2,7 @@ import { type Rule, liveEntries } from './rule.ts';
 import { paths } from '../../contract/paths.ts';
 import { article } from '../../contract/kinds/article.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
-import { pagePaths } from '../model/published-paths.ts';
+import { pagePaths } from '../publication/published-paths.ts';
 import { namesPath, type ReferenceField } from '../../contract/kinds/reference-fields.ts';
 import { forEachReferenceValue } from '../references/reference-values.ts';
 import { createSuggester } from '../../base/text/nearest.ts';

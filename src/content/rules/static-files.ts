@@ -1,5 +1,5 @@
 import { foldPath } from '../../base/text/fold.ts';
-import { publishedAt } from '../model/published-paths.ts';
+import { publishedAt } from '../publication/published-paths.ts';
 import { typeOfStatic } from '../model/static-files.ts';
 import type { Rule } from './rule.ts';
 import { category } from '../../contract/kinds/category.ts';

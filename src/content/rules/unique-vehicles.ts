@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../contract/paths.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
-import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
+import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import { foldName } from '../../base/text/fold.ts';

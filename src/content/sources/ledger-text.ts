@@ -1,6 +1,6 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Finding, Report } from '../diagnostics/diagnostic.ts';
-import type { LedgerRecord, PlacedRecord } from '../model/ledger.ts';
+import type { LedgerRecord, PlacedRecord } from '../publication/ledger.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 
 /** Name of the file below the sources. */

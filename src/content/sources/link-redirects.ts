@@ -2,7 +2,7 @@ import { listPage, paths } from '../../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { pageCount, publishedAt, type FixedPaths } from '../model/published-paths.ts';
+import { pageCount, publishedAt, type FixedPaths } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
 import type { CompleteEntries } from '../model/entries.ts';
 import { listLimits } from './link-site.ts';

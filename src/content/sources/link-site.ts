@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
 import { pictureOf, type PictureResolver } from '../model/pictures.ts';
-import type { SiteSource } from '../../contract/shapes/site.ts';
+import type { SiteSource } from '../../contract/shapes/site-shape.ts';
 import { defaultExclusions } from '../../contract/default-exclusions.ts';
 
 export function linkSite(

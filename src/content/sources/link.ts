@@ -13,21 +13,21 @@ import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-poi
 import { createFirstPaths } from '../model/old-addresses.ts';
 import { appNames } from '../model/app-names.ts';
 import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
-import type { FixedPaths } from '../model/published-paths.ts';
-import { newestReleaseFirst } from '../model/releases.ts';
+import type { FixedPaths } from '../publication/published-paths.ts';
+import { newestReleaseFirst } from '../model/release-order.ts';
 import { typeOfStatic } from '../model/static-files.ts';
 import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
-import type { AppSource } from '../../contract/shapes/app.ts';
-import type { PageSource } from '../../contract/shapes/page.ts';
+import type { AppSource } from '../../contract/shapes/app-shape.ts';
+import type { PageSource } from '../../contract/shapes/page-shape.ts';
 import type {
   PublicationTimes,
   publicationTimes,
 } from '../../contract/shapes/publication-times.ts';
-import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
-import type { ReleaseSource } from '../../contract/shapes/release.ts';
-import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
+import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
+import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 

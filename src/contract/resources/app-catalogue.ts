@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageObject } from './image-object.ts';
-import { uri } from './uri.ts';
+import { uri } from './absolute-uri.ts';
 
 const creator = z.object({
   '@type': z.string().describe('schema.org type of the creator.'),

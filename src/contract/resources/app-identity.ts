@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uri } from './uri.ts';
+import { uri } from './absolute-uri.ts';
 
 const alsoCalled = z
   .array(z.string())

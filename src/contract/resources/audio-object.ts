@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uri } from './uri.ts';
+import { uri } from './absolute-uri.ts';
 
 /** A recording in the form of schema.org. */
 export const audioObject = z

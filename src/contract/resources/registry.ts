@@ -8,15 +8,15 @@ import {
 } from './service.ts';
 import { appCatalogueResource } from './app-catalogue.ts';
 import { appIdentityResource } from './app-identity.ts';
-import { curriculumResource } from './curriculum.ts';
+import { curriculumResource } from './curriculum-resource.ts';
 import {
   appDocument,
   categoryDocument,
   phonemeDocument,
   vehicleDocument,
-} from './entry-documents.ts';
-import { releaseListResource, releaseResource } from './release.ts';
-import { vehicleResource } from './vehicle.ts';
+} from './document-resources.ts';
+import { releaseListResource, releaseResource } from './release-resource.ts';
+import { vehicleResource } from './vehicle-resource.ts';
 
 /** The published resources by the name of their schema. */
 export const resources = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uri } from './uri.ts';
+import { uri } from './absolute-uri.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { limits } from '../limits.ts';
 

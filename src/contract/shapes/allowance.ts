@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from './publication-times.ts';
-import { acceptedBreak } from './release.ts';
+import { acceptedBreak } from './release-shape.ts';
 
 const expires = day('Last day on which it counts (UTC).');
 const { reason } = acceptedBreak.shape;

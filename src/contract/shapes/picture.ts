@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { text } from './text-shapes.ts';
 
 /** Path of a picture below `media/`. */
 export const pictureFile = (description: string) =>

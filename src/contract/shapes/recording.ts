@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { text } from './text-shapes.ts';
 
 /** A recording of words. */
 export const recording = (description: string) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { appSource } from './app.ts';
-import { pageSource } from './page.ts';
-import { phonemeSource } from './phoneme.ts';
-import { releaseSource } from './release.ts';
-import { siteSource } from './site.ts';
-import { vehicleSource } from './vehicle.ts';
+import { appSource } from './app-shape.ts';
+import { pageSource } from './page-shape.ts';
+import { phonemeSource } from './phoneme-shape.ts';
+import { releaseSource } from './release-shape.ts';
+import { siteSource } from './site-shape.ts';
+import { vehicleSource } from './vehicle-shape.ts';
 import { picture } from './picture.ts';
-import { alsoCalled, key, text, uniqueList, sitePath } from './text.ts';
+import { alsoCalled, key, text, uniqueList, sitePath } from './text-shapes.ts';
 
 const movedSource = z
   .strictObject({

@@ -17,7 +17,7 @@ import {
   type EditedCatalogue,
   type EditPlan,
   type OpenedCatalogue,
-} from './plan.ts';
+} from './edit-plan.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import {

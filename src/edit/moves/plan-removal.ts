@@ -17,7 +17,7 @@ import {
   type EditedCatalogue,
   type EditPlan,
   type OpenedCatalogue,
-} from './plan.ts';
+} from './edit-plan.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';

@@ -2,7 +2,7 @@ import { kindNamed } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { UsageError } from '../../base/failures.ts';
 import type { Entries } from '../../content/model/entries.ts';
-import { pagePaths } from '../../content/model/published-paths.ts';
+import { pagePaths } from '../../content/publication/published-paths.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import { findSubject, type NamedSubjects } from '../names/find-subjects.ts';
 import type { Subject } from '../names/subject.ts';

@@ -3,7 +3,7 @@ import { commonAffixes } from '../../base/text/common-affixes.ts';
 import { quote, truncate } from '../../content/diagnostics/message.ts';
 import type { FoundChange } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
-import type { DiffEntry } from './entries.ts';
+import type { DiffEntry } from './match-entries.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
 /** The fields of every finding on an entry. */

@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { paths } from '../../contract/paths.ts';
-import type { DiffEntry } from './entries.ts';
+import type { DiffEntry } from './match-entries.ts';
 import type { Pair } from './pair.ts';
 import type { Side } from './side.ts';
 

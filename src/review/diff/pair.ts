@@ -1,6 +1,6 @@
 import { entryKinds, type EntryKindName } from '../../contract/kinds/registry.ts';
 import { compareFields, type FieldChange } from './compare-fields.ts';
-import { appsOf, entriesOf, matchApps, type DiffApp, type DiffEntry } from './entries.ts';
+import { appsOf, entriesOf, matchApps, type DiffApp, type DiffEntry } from './match-entries.ts';
 import { asText } from './json-value.ts';
 import { createSide, type Side } from './side.ts';
 import type { Snapshot } from './snapshot.ts';

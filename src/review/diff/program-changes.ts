@@ -1,5 +1,5 @@
 import { count } from '../../base/text/plain-text.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { ofProgram, type FoundChange } from './change.ts';
 
 export const programCodes = {

@@ -3,7 +3,7 @@ import { markdownFile, pageOfHtml, paths, withdrawnFrom } from '../../contract/p
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { asList, asRecord, type JsonRecord } from './json-value.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';

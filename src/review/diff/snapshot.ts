@@ -2,7 +2,7 @@ import { category } from '../../contract/kinds/category.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import type { Entries } from '../../content/model/entries.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were requested. */
 export interface Snapshot {

@@ -12,7 +12,7 @@ import { compareFields, ofSources, type FieldChange } from './compare-fields.ts'
 import { describeDifference, values } from './describe.ts';
 import { asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Pair } from './pair.ts';
-import { sourceCode } from './rules/entry-fields.ts';
+import { sourceCode } from './rules/field-changes.ts';
 import type { SourcePlace } from './source-place.ts';
 
 /**

@@ -4,13 +4,13 @@ import {
   releaseChange,
   type ChangeTopic,
   type ReleaseChange,
-} from '../../contract/shapes/release.ts';
+} from '../../contract/shapes/release-shape.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Change } from '../diff/change.ts';
 import { asRecord } from '../diff/json-value.ts';
-import { topicOf } from '../diff/rules/entry-fields.ts';
+import { topicOf } from '../diff/rules/field-changes.ts';
 import type { PublishedEntry } from './published-entries.ts';
 
 /** The entries of both sides, and the changes between them that no release lists. */

@@ -1,8 +1,8 @@
 import { article } from '../../contract/kinds/article.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { furtherListPage, pageOfHtml } from '../../contract/paths.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
-import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/entries.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
+import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/match-entries.ts';
 import { asText, type JsonRecord } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
 import type { Snapshot } from '../diff/snapshot.ts';

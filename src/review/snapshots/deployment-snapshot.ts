@@ -3,10 +3,10 @@ import { pageOfHtml, paths } from '../../contract/paths.ts';
 import { inParallel } from '../../build/pipeline/in-parallel.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { encodePath } from '../../content/model/addresses.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/pinned-send.ts';
-import { defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { SnapshotSource } from './folder-snapshot.ts';
 

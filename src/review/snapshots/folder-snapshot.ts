@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Entries } from '../../content/model/entries.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
 

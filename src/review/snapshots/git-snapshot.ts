@@ -1,7 +1,7 @@
 import { UsageError } from '../../base/failures.ts';
 import { listTree, pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 import { sourceOf, type SnapshotSource } from './folder-snapshot.ts';
 
 /**

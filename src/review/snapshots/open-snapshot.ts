@@ -3,7 +3,7 @@ import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
 import { findCommit, listTree, type GitCommit } from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import type { RequestLimits } from '../../base/requests/limits.ts';
+import type { RequestLimits } from '../../base/requests/request-limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
 import { openCommit } from './git-snapshot.ts';

@@ -6,9 +6,9 @@ import { safeFolders } from '../../base/files/folders.ts';
 import { begunChanges, withTree } from '../../base/files/write-tree.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { listedFiles, readRegularFile, realPathOf } from '../../build/output/output-folder.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 import { planTarget, type Deployed, type DeployOptions } from './deploy.ts';
-import { nextName, siteOf, type LocalSite } from './site.ts';
+import { nextName, siteOf, type LocalSite } from './deployed-site.ts';
 import type { DeployTarget } from './store.ts';
 
 /**

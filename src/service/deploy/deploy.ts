@@ -5,8 +5,8 @@ import { inParallel } from '../../build/pipeline/in-parallel.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { GoneError, goneAddresses } from '../http/gone-addresses.ts';
 import { cacheControl } from '../http/headers.ts';
-import { planDeployment, type Step } from './plan.ts';
-import { nextName, siteOf, type LocalSite, type Site } from './site.ts';
+import { planDeployment, type Step } from './plan-deployment.ts';
+import { nextName, siteOf, type LocalSite, type Site } from './deployed-site.ts';
 import type { DeployStore, DeployTarget, StoredObject } from './store.ts';
 
 export interface DeployOptions<Target = DeployStore> {

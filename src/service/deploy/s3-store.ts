@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type * as Client from '@aws-sdk/client-s3';
 import { EnvironmentError } from '../../base/failures.ts';
-import { optionalPackage } from '../../base/optional-package.ts';
+import { optionalPackage } from './optional-package.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { DeployStore } from './store.ts';
 

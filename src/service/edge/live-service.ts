@@ -1,6 +1,6 @@
 import type { RouteTable } from '../http/route-table.ts';
 import type { FetchHandler } from '../http/reply.ts';
-import { createSignUp } from '../signup/handler.ts';
+import { createSignUp } from '../signup/sign-up-handler.ts';
 import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 
 export interface LivePorts {

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../content/model/catalogue.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 
 /** A manifest reduced to what a platform needs to serve requests: a worker must start quickly. */
 export interface PackedSite {

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { documentFolders, hashedFolders, notEntries, paths } from '../../contract/paths.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { decide } from '../http/decide.ts';
 import { cacheControl, publicHeaders, type Headers } from '../http/headers.ts';
 import { createRouteTable } from '../http/route-table.ts';

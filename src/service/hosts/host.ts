@@ -1,5 +1,5 @@
 import type { HostName } from '../../contract/hosts.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import { posix } from 'node:path';
 import { paths } from '../../contract/paths.ts';
 

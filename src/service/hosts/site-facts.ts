@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Health } from '../../contract/resources/service.ts';
 import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { answersOf, fileSortsOf, type Answers, type FileSort } from './answers.ts';

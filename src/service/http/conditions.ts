@@ -1,4 +1,4 @@
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 
 type Dated = Pick<ManifestFile, 'modified'>;
 export type Header = (name: string) => string | null | undefined;

@@ -1,8 +1,8 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import { remembered } from '../../base/remembered.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import { remembered } from './remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { removedEnding } from './redirect-forms.ts';
 import {

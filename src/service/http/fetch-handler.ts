@@ -1,6 +1,6 @@
 import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
   respond,
   internalError,

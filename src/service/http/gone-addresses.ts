@@ -2,7 +2,7 @@ import { UsageError } from '../../base/failures.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { groupDigits } from '../../base/text/plain-text.ts';
 import { bareAddress, isPromised, markdownFile } from '../../contract/paths.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { decide } from './decide.ts';
 import { createRouteTable } from './route-table.ts';
 

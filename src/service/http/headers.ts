@@ -1,6 +1,6 @@
 import { isHashed, markdownFile, paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { namedWeight, parseWeighted } from '../../contract/accept.ts';
 import { errorBody, protocolErrors } from '../../contract/error-body.ts';
-import { remembered } from '../../base/remembered.ts';
+import { remembered } from './remembered.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
   isNotModified,
   isPreconditionFailed,

@@ -2,8 +2,8 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
-import { remembered } from '../../base/remembered.ts';
+import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
+import { remembered } from './remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { redirectForms } from './redirect-forms.ts';
 

@@ -4,9 +4,9 @@ import { article } from '../../contract/kinds/article.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ReleaseList, ReleaseResource } from '../../contract/resources/release.ts';
+import type { ReleaseList, ReleaseResource } from '../../contract/resources/release-resource.ts';
 import { UsageError } from '../../base/failures.ts';
-import { unknown } from './entries.ts';
+import { unknown } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
 import { defineTool, listOutput, nameField, pageOf, rangeFields } from './tool.ts';
 

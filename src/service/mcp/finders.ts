@@ -4,10 +4,17 @@ import { foldName } from '../../base/text/fold.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
-import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import { entriesCalled, entriesNamed, entriesOf, keysNamed, namesIn, unknown } from './entries.ts';
-import { kinds, type Entry, type Kind, type Matrix } from './entries.ts';
+import type { CurriculumResource } from '../../contract/resources/curriculum-resource.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
+import {
+  entriesCalled,
+  entriesNamed,
+  entriesOf,
+  keysNamed,
+  namesIn,
+  unknown,
+} from './entry-kinds.ts';
+import { kinds, type Entry, type Kind, type Matrix } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
 import { findPage } from './pages.ts';
 import { defineTool, identity, listOutput, nameField, namesField, pageOf } from './tool.ts';

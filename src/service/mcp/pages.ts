@@ -4,7 +4,7 @@ import { nearestPath } from '../../base/text/nearest.ts';
 import { bareAddress, paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import { encodePath } from '../../content/model/addresses.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';

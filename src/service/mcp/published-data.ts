@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { RouteTable } from '../http/route-table.ts';
 
 /** A published site as the tools read it: the routes, and the texts of its files. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isHashed } from '../../contract/paths.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 
 /** The kind of a response; `none` for redirects, errors of the API and whatever has no body. */
 export type Representation = 'html' | 'markdown' | 'json' | 'asset' | 'other' | 'live' | 'none';

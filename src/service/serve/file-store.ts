@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/response.ts';
 import type { ByteRange } from '../http/conditions.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
 import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MissingFileError } from '../http/response.ts';
 import type { Published } from '../mcp/published-data.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { patience, type FileStore } from './file-store.ts';
-import type { Site } from './site.ts';
+import type { Site } from './current-site.ts';
 
 /** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
 export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { internalError, type HttpResponse, type ResponseBody } from '../http/response.ts';
 import type { OtherFile } from './file-store.ts';
 import type { Preview } from './preview.ts';
-import type { Site } from './site.ts';
+import type { Site } from './current-site.ts';
 
 /**
  * Sends a response; long files are streamed, and pages get the preview's additions. Node leaves out the body of a

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
 import { respond, MissingFileError } from '../http/response.ts';
 import type { RequestLine } from '../http/decide.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { requestIdOf, type FetchHandler } from '../http/reply.ts';
 import {
   createNodeServer,
@@ -20,7 +20,7 @@ import {
 import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import { sendResponse, sendFault } from './send-response.ts';
-import type { CurrentSite, Site } from './site.ts';
+import type { CurrentSite, Site } from './current-site.ts';
 import type { SiteMcp } from './site-mcp.ts';
 
 /** Several lines of one header are one list (RFC 9110, 5.2). */

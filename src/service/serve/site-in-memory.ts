@@ -1,9 +1,9 @@
 import { paths } from '../../contract/paths.ts';
-import type { Publication } from '../../content/model/publication.ts';
+import type { Publication } from '../../content/publication/publication.ts';
 import { manifestEntry, manifestOf, textOfManifest } from '../../build/output/manifest-file.ts';
 import { createRouteTable } from '../http/route-table.ts';
 import type { FileStore } from './file-store.ts';
-import type { Site } from './site.ts';
+import type { Site } from './current-site.ts';
 
 /** A publication as it is served while it is edited: from memory, and not compressed. */
 export function siteInMemory(publication: Publication): Site {

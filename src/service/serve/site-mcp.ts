@@ -1,8 +1,8 @@
 import type { RouteTable } from '../http/route-table.ts';
 import { readList } from '../mcp/access.ts';
-import type { McpPorts } from '../mcp/handler.ts';
+import type { McpPorts } from '../mcp/mcp-handler.ts';
 import { publishedSite } from './published-site.ts';
-import type { Site } from './site.ts';
+import type { Site } from './current-site.ts';
 
 export interface McpAccess {
   /** Host names of the server, besides those of this machine and of the base URL. */
@@ -41,7 +41,7 @@ export type SiteMcp = (request: Request, requestId: string, site: Site) => Promi
 export function createSiteMcp(access: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
   const portsOf = createSitePorts(access);
   return async (request, requestId, site) => {
-    const { fetchMcp } = await import('../mcp/handler.ts');
+    const { fetchMcp } = await import('../mcp/mcp-handler.ts');
     return fetchMcp(request, requestId, portsOf(site));
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
-import { createSignUp } from './handler.ts';
+import { createSignUp } from './sign-up-handler.ts';
 import { createNodeServer, drain, drainMs, listenerFor } from '../http/node-server.ts';
 import { environmentVariables, readListenSettings, readSignUpSettings } from './settings.ts';
 import type { ListenSettings, SignUpSettings } from './settings.ts';

@@ -1,14 +1,20 @@
 import { createClient, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/pinned-send.ts';
-import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { CheckGroup, CheckResult, Verification, Deployment, Selection } from './check.ts';
-import { conditionalChecks } from './checks/conditional.ts';
-import { mcpChecks } from './checks/mcp.ts';
-import { fileChecks, pageChecks, redirectChecks } from './checks/published.ts';
-import { errorChecks, methodChecks, negotiationChecks } from './checks/requests.ts';
-import { signUpChecks } from './checks/sign-up.ts';
-import { transportChecks } from './checks/transport.ts';
+import type {
+  CheckGroup,
+  CheckResult,
+  Verification,
+  Deployment,
+  Selection,
+} from './check-result.ts';
+import { conditionalChecks } from './checks/conditional-checks.ts';
+import { mcpChecks } from './checks/mcp-checks.ts';
+import { fileChecks, pageChecks, redirectChecks } from './checks/published-checks.ts';
+import { errorChecks, methodChecks, negotiationChecks } from './checks/request-checks.ts';
+import { signUpChecks } from './checks/sign-up-checks.ts';
+import { transportChecks } from './checks/transport-checks.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -1,6 +1,12 @@
 import type { ErrorBody } from '../../contract/resources/service.ts';
 import { respond, type HttpResponse } from '../http/response.ts';
-import type { Check, CheckRequest, ContractClause, Deployment, Expectation } from './check.ts';
+import type {
+  Check,
+  CheckRequest,
+  ContractClause,
+  Deployment,
+  Expectation,
+} from './check-result.ts';
 import {
   bytesOf,
   envelope,

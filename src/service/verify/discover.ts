@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { EnvironmentError } from '../../base/failures.ts';
-import { LimitError } from '../../base/requests/limits.ts';
+import { LimitError } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 import { createRouteTable } from '../http/route-table.ts';
-import type { Deployment } from './check.ts';
+import type { Deployment } from './check-result.ts';
 
 /** There is no response from an address, or no longer one. */
 export class UnreachableError extends EnvironmentError {}

@@ -3,8 +3,8 @@ import type { Answer } from '../../base/requests/client.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { Expectation } from './check.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import type { Expectation } from './check-result.ts';
 
 export const status = (wanted: number): Expectation => ({
   expected: `status ${wanted}`,

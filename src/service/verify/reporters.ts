@@ -3,8 +3,8 @@ import { groupBy } from '../../base/text/group-by.ts';
 import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
 import { printable } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
-import { acceptance, isFailed, type UnusedAllowance } from './accept.ts';
-import type { CheckResult, Verification } from './check.ts';
+import { acceptance, isFailed, type UnusedAllowance } from './accepted-failures.ts';
+import type { CheckResult, Verification } from './check-result.ts';
 
 export interface VerificationReport extends Verification {
   /** Allowances that accepted nothing. */

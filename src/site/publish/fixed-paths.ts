@@ -1,8 +1,8 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
-import type { DeclaredFile } from '../../content/model/publication.ts';
-import type { FixedPaths } from '../../content/model/published-paths.ts';
+import type { DeclaredFile } from '../../content/publication/publication.ts';
+import type { FixedPaths } from '../../content/publication/published-paths.ts';
 import { emitters } from './registry.ts';
 
 /** Written last, from all the others, and by no emitter. */

@@ -12,7 +12,7 @@ import {
   type JsonContents,
   type OnJson,
   type UndatedPublication,
-} from '../../content/model/publication.ts';
+} from '../../content/publication/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
-import { runCheck } from '../../../src/cli/commands/check/check.ts';
-import { runMv } from '../../../src/cli/commands/mv/mv.ts';
-import { runRm } from '../../../src/cli/commands/rm/rm.ts';
-import { runImport } from '../../../src/cli/commands/table/import.ts';
+import { runCheck } from '../../../src/cli/commands/check/check-command.ts';
+import { runMv } from '../../../src/cli/commands/mv/mv-command.ts';
+import { runRm } from '../../../src/cli/commands/rm/rm-command.ts';
+import { runImport } from '../../../src/cli/commands/table/import-command.ts';
 import type { CommandIo } from '../../../src/cli/terminal/command-io.ts';
 import { isTemporaryName } from '../../../src/base/files/temporary-files.ts';
 import {

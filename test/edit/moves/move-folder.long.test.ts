@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { planMove } from '../../../src/edit/moves/plan-move.ts';
-import { currentRecords } from '../../../src/content/model/current-records.ts';
-import { pagePaths } from '../../../src/content/model/published-paths.ts';
+import { currentRecords } from '../../../src/content/publication/current-records.ts';
+import { pagePaths } from '../../../src/content/publication/published-paths.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
 import {
   afterPlan,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { paths } from '../../../src/contract/paths.ts';
 import { formerPaths, pathsOfApp } from '../../../src/edit/names/addresses-of.ts';
 import { subjectsIn } from '../../../src/edit/names/subject.ts';
-import { pagePaths } from '../../../src/content/model/published-paths.ts';
+import { pagePaths } from '../../../src/content/publication/published-paths.ts';
 import { foldAddress } from '../../../src/base/text/fold.ts';
 import { catalogueOf, entriesOf } from '../../support/edit/edited-catalogue.ts';
 import { mendFiles, withDrafts } from '../../support/sources/checked-files.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runLedger } from '../../../src/cli/commands/ledger/ledger.ts';
-import { runMv } from '../../../src/cli/commands/mv/mv.ts';
-import { runRm } from '../../../src/cli/commands/rm/rm.ts';
+import { runLedger } from '../../../src/cli/commands/ledger/ledger-command.ts';
+import { runMv } from '../../../src/cli/commands/mv/mv-command.ts';
+import { runRm } from '../../../src/cli/commands/rm/rm-command.ts';
 import { build } from '../../../src/cli/api/index.ts';
 import { fakeIo } from '../../support/content/fake-io.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';

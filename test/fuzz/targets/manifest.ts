@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { decide } from '../../../src/service/http/decide.ts';
 import { createRouteTable } from '../../../src/service/http/route-table.ts';
-import { isPublishedPath, parseManifest } from '../../../src/content/model/manifest.ts';
+import { isPublishedPath, parseManifest } from '../../../src/content/publication/manifest.ts';
 import { manifestOf } from '../../support/http/site.ts';
 import type { FuzzTarget } from '../target.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CurriculumResource } from '../../../src/contract/resources/curriculum.ts';
+import type { CurriculumResource } from '../../../src/contract/resources/curriculum-resource.ts';
 import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
 import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';

@@ -5,7 +5,7 @@ import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';

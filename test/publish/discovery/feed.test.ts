@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { feedLimit } from '../../../src/site/publish/discovery/change-feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';

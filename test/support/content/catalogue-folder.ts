@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { starterFiles, type StarterFile } from '../../../src/cli/commands/init/starter-files.ts';
 import { placeholders } from '../../../src/contract/placeholders.ts';
-import { currentRecords } from '../../../src/content/model/current-records.ts';
+import { currentRecords } from '../../../src/content/publication/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { runInit } from '../../../src/cli/commands/init/init.ts';
+import type { runInit } from '../../../src/cli/commands/init/init-command.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { filesBelow, read } from './catalogue-folder.ts';
 import { fakeIo } from './fake-io.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { git } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';

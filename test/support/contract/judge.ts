@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import type { RawAnswer, RawRequest } from '../hosts/raw-client.ts';
 import type { Clause } from './clauses/clause.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { htmlFile, markdownFile, paths } from '../../../src/contract/paths.ts';
 import type { Redirect } from '../../../src/content/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
 import type { Snapshot } from '../../../src/review/diff/snapshot.ts';
 
 /** A vehicle as the API publishes it. */

@@ -13,7 +13,7 @@ import {
   type BuildInput,
   type FullBuildResult,
 } from '../../../src/build/pipeline/pipeline.ts';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { openSnapshot } from '../../../src/review/snapshots/open-snapshot.ts';
 import type { JsonEdit } from './json-edit.ts';
 import { edit, read, write } from '../content/catalogue-folder.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/names/subject.ts';
 import { decide } from '../../../src/service/http/decide.ts';
-import { currentRecords } from '../../../src/content/model/current-records.ts';
+import { currentRecords } from '../../../src/content/publication/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
 import { changesOf } from '../diff/published-sample.ts';
 import { smallCatalogue, type Files } from '../sources/small-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { EditedCatalogue, EditPlan } from '../../../src/edit/moves/plan.ts';
+import type { EditedCatalogue, EditPlan } from '../../../src/edit/moves/edit-plan.ts';
 import { diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { messageOf } from '../../../src/content/diagnostics/resolve.ts';

@@ -1,6 +1,6 @@
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import type { Snapshot } from '../../../src/review/diff/snapshot.ts';
-import type { EditedCatalogue } from '../../../src/edit/moves/plan.ts';
+import type { EditedCatalogue } from '../../../src/edit/moves/edit-plan.ts';
 import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';

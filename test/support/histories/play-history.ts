@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { diceOf, type Dice } from './random-choices.ts';
 import { editOnce, type Tokens } from './edit-branch.ts';

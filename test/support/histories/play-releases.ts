@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
-import type { ReleaseSource } from '../../../src/contract/shapes/release.ts';
+import type { ReleaseSource } from '../../../src/contract/shapes/release-shape.ts';
 import { catalogueRepository } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { diceOf } from './random-choices.ts';

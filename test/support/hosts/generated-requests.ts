@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';

@@ -1,5 +1,5 @@
 import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 
 const file = (path: string, mediaType: string, index: number) => ({
   path,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PublishedData } from '../../../src/service/mcp/published-data.ts';
-import { tools } from '../../../src/service/mcp/server.ts';
+import { tools } from '../../../src/service/mcp/mcp-server.ts';
 
 /** What a tool finds, checked against its own shape. */
 export async function call<T>(name: string, args: object, library: PublishedData): Promise<T> {

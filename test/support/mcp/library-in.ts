@@ -1,4 +1,4 @@
-import type { Publication } from '../../../src/content/model/publication.ts';
+import type { Publication } from '../../../src/content/publication/publication.ts';
 import { createRouteTable } from '../../../src/service/http/route-table.ts';
 import { publishedDataOf, type PublishedData } from '../../../src/service/mcp/published-data.ts';
 import type { PublishedText } from '../publish/publications.ts';

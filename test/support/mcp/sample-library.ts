@@ -6,7 +6,7 @@ import {
   type Published,
 } from '../../../src/service/mcp/published-data.ts';
 import { publishedSite } from '../../../src/service/serve/published-site.ts';
-import { openSite } from '../../../src/service/serve/site.ts';
+import { openSite } from '../../../src/service/serve/current-site.ts';
 import { sampleOut } from '../publish/fixtures.ts';
 
 /** A built site as the tools read it, the committed sample where none is named; new to the program. */

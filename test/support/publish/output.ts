@@ -1,10 +1,10 @@
-import type { ManifestFile } from '../../../src/content/model/manifest.ts';
+import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import {
   bytesOf,
   type EmittedFile,
   type Publication,
-} from '../../../src/content/model/publication.ts';
+} from '../../../src/content/publication/publication.ts';
 import {
   applyOutput,
   inspectOutput,

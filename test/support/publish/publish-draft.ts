@@ -1,4 +1,4 @@
-import type { UndatedPublication } from '../../../src/content/model/publication.ts';
+import type { UndatedPublication } from '../../../src/content/publication/publication.ts';
 import {
   joinFiles,
   renderPages,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Dates } from '../../../src/content/model/publication.ts';
+import type { Dates } from '../../../src/content/publication/publication.ts';
 import { sitemap } from '../../../src/site/publish/discovery/sitemap.ts';
 import type { XmlElement } from '../content/xml.ts';
 import { fixedDate } from './fixtures.ts';

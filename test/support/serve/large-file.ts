@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 
 /** Adds a file of so many random bytes to a built site, as if it had been published; gives its bytes. */
 export const addLargeFile = (out: string, path: string, bytes: number): Buffer =>

@@ -5,7 +5,7 @@ import { createSiteServer, type ServerPorts } from '../../../src/service/serve/s
 import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/http/node-server.ts';
-import { openSite } from '../../../src/service/serve/site.ts';
+import { openSite } from '../../../src/service/serve/current-site.ts';
 
 /** A site server that listens. */
 export interface RunningSite {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LogEntry } from '../../../src/service/signup/handler.ts';
+import type { LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
 import { readAnswer, signUpFrom, signUpRequest } from './harness.ts';
 
 /** What a sign-up must come to, at the caller's and in the log. */

@@ -1,6 +1,6 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
 import type { FetchHandler } from '../../../src/service/http/reply.ts';
-import { createSignUp, type LogEntry } from '../../../src/service/signup/handler.ts';
+import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
 import type {
   EmailProvider,
   Outcome,

@@ -20,7 +20,7 @@ import {
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
+import { hasSignUpForm } from '../../../content/publication/sign-up-form.ts';
 import { openBuiltFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { packageFolder } from '../../../base/package-folder.ts';

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../base/failures.ts';
 import { git, isObjectName } from '../../../base/git.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { ReleaseChange } from '../../../contract/shapes/release.ts';
+import type { ReleaseChange } from '../../../contract/shapes/release-shape.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import type { Change } from '../../../review/diff/change.ts';
 import { UnreadableFileError, type Snapshot } from '../../../review/diff/snapshot.ts';

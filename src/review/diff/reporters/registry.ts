@@ -1,7 +1,7 @@
 import { type DiffReporter, countByLevel, semverOf } from '../report.ts';
-import { github } from './github.ts';
-import { markdown } from './markdown.ts';
-import { text } from './text.ts';
+import { github } from './change-annotations.ts';
+import { markdown } from './change-markdown.ts';
+import { text } from './change-lines.ts';
 import type { Change } from '../change.ts';
 
 /** The comparison for a program; `schemas/diff-report.schema.json` describes it. */

@@ -3,7 +3,7 @@ import { silent412 } from '../deviations.ts';
 import { byteLength } from '../regex-text.ts';
 import { serverHost } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
-import { longestLine } from './lines.ts';
+import { longestLine } from './apache-lines.ts';
 
 const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',

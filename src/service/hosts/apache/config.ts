@@ -11,7 +11,7 @@ import { withPath } from '../answers.ts';
 import type { HostInput } from '../host.ts';
 import { forwardedHttps } from '../regex-text.ts';
 import { healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
-import { headerTemplate } from './lines.ts';
+import { headerTemplate } from './apache-lines.ts';
 import { apiPattern, rewriteLines } from './rewrites.ts';
 
 /** The text of `catalogue.conf`: one virtual host to include at the top level. */

@@ -8,7 +8,7 @@ import {
 } from '../accept-patterns.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import { flagValue, rewritePattern, rewriteTarget } from './lines.ts';
+import { flagValue, rewritePattern, rewriteTarget } from './apache-lines.ts';
 
 const env = (name: string): string => `%{ENV:catalogue_${name}}`;
 const rule = (pattern: string, flags: string, target = '-'): string =>

@@ -4,9 +4,9 @@ import { hostSyntax } from '../../../contract/hosts.ts';
 import { paths } from '../../../contract/paths.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
-import { acceptSnippet, formLines } from './accept.ts';
-import { accessHeaders, caddyTemplate, caddyValue, headerLines } from './lines.ts';
-import { indented, jsonLines, whole } from './lines.ts';
+import { acceptSnippet, formLines } from './caddy-accept.ts';
+import { accessHeaders, caddyTemplate, caddyValue, headerLines } from './caddy-lines.ts';
+import { indented, jsonLines, whole } from './caddy-lines.ts';
 import { siteLines } from './site-lines.ts';
 
 /** The text of `catalogue.caddy`: one site to import into a Caddyfile. */

@@ -1,8 +1,15 @@
 import { withPath } from '../answers.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import { errorCaching } from '../../http/headers.ts';
-import { errorFormLines } from './accept.ts';
-import { answerLines, caddyTemplate, caddyValue, jsonLines, methodLines, whole } from './lines.ts';
+import { errorFormLines } from './caddy-accept.ts';
+import {
+  answerLines,
+  caddyTemplate,
+  caddyValue,
+  jsonLines,
+  methodLines,
+  whole,
+} from './caddy-lines.ts';
 
 const nowhere = '/.none';
 

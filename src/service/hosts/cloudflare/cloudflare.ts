@@ -1,6 +1,6 @@
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { isHashed } from '../../../contract/paths.ts';
-import type { Manifest } from '../../../content/model/manifest.ts';
+import type { Manifest } from '../../../content/publication/manifest.ts';
 import { plainFile } from '../../http/decide.ts';
 import { secureHeaders } from '../../http/headers.ts';
 import { createRouteTable } from '../../http/route-table.ts';
@@ -13,7 +13,7 @@ import {
   folderFromProject,
 } from '../host.ts';
 import { sentWithoutWorker } from '../deviations.ts';
-import { compressedBytes, tooLargeFiles, tooMuch, tooMuchCode } from '../limits.ts';
+import { compressedBytes, tooLargeFiles, tooMuch, tooMuchCode } from '../host-limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of Workers and of their static assets, as Cloudflare documents them. */

@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../base/text/plain-text.ts';
-import { formThatCannotWork } from '../../../content/model/sign-up-form.ts';
+import { formThatCannotWork } from '../../../content/publication/sign-up-form.ts';
 import {
   type Host,
   type HostFile,
@@ -9,7 +9,7 @@ import {
   noMcp,
 } from '../host.ts';
 import { githubPagesDeviations } from '../deviations.ts';
-import { tooLargeFiles, tooMuch } from '../limits.ts';
+import { tooLargeFiles, tooMuch } from '../host-limits.ts';
 import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { tooMuchCode } from '../limits.ts';
+import { tooMuchCode } from '../host-limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /** Limits of edge functions, as Netlify documents them. */

@@ -5,7 +5,7 @@ import { digitsInOrder } from '../accept-patterns.ts';
 import { withPath, type Answers } from '../answers.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import { liveAllow, type SiteFacts } from '../site-facts.ts';
-import { changingMap, map, nginxValue, pattern, type Line } from './lines.ts';
+import { changingMap, map, nginxValue, pattern, type Line } from './nginx-lines.ts';
 
 /** Of the sign-up, which no page of another site may use. */
 const sameOrigin: Headers = {

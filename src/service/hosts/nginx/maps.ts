@@ -9,7 +9,7 @@ import {
 import { literalPattern } from '../regex-text.ts';
 import type { PathRule, SiteFacts } from '../site-facts.ts';
 import { headerMaps } from './header-maps.ts';
-import { dollarVariable, longestPattern, map, nginxValue, pattern, whole } from './lines.ts';
+import { dollarVariable, longestPattern, map, nginxValue, pattern, whole } from './nginx-lines.ts';
 
 /** The text of `catalogue.maps.conf`, which belongs in `http`. */
 export const nginxMaps = (facts: SiteFacts): string =>

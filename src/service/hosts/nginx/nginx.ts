@@ -1,9 +1,9 @@
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { byteLength } from '../regex-text.ts';
 import { serverHost } from '../site-facts.ts';
-import { longestText } from './lines.ts';
+import { longestText } from './nginx-lines.ts';
 import { nginxMaps } from './maps.ts';
-import { nginxServer } from './server.ts';
+import { nginxServer } from './nginx-server.ts';
 
 const cannot: readonly string[] = [
   'nginx before 1.23 reads only the first line where a client sends several Accept headers.',

@@ -8,7 +8,7 @@ import type {
   CategoryDocument,
   PhonemeDocument,
   VehicleDocument,
-} from '../../../contract/resources/entry-documents.ts';
+} from '../../../contract/resources/document-resources.ts';
 import type { ResourceName } from '../../../contract/resources/registry.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import {
@@ -24,7 +24,7 @@ import { groupBy } from '../../../base/text/group-by.ts';
 import type { Emitter } from '../emitter.ts';
 import { imageObject } from '../image-fields.ts';
 import { jsonFile } from '../json-file.ts';
-import { phonemeEntry } from './curriculum.ts';
+import { phonemeEntry } from './curriculum-files.ts';
 import { appEntry } from './features.ts';
 import { identityEntry, unreleasedEntry } from './identity.ts';
 import { vehicleResource } from './vehicles.ts';

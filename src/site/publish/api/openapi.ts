@@ -15,7 +15,7 @@ import {
   schemaComponents,
 } from './openapi-components.ts';
 import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
-import { curriculumResource } from './curriculum.ts';
+import { curriculumResource } from './curriculum-files.ts';
 import { appCatalogue } from './features.ts';
 import { appIdentity } from './identity.ts';
 import { apiIndex } from './index-file.ts';

@@ -1,6 +1,6 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { resourceSchemas } from '../../../contract/resource-schemas.ts';
-import type { VehicleResource } from '../../../contract/resources/vehicle.ts';
+import type { VehicleResource } from '../../../contract/resources/vehicle-resource.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Vehicle } from '../../../content/model/catalogue.ts';
 import { audioObject, imageObject } from '../image-fields.ts';

@@ -3,7 +3,7 @@ import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../../../contract/caveats.ts';
+import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { askWithMcp, authoritativeSources } from './agent-facts.ts';
 

@@ -2,7 +2,7 @@ import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue } from '../../../content/model/catalogue.ts';
-import type { Dates, OutputFile } from '../../../content/model/publication.ts';
+import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';

@@ -2,7 +2,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import type { OutputFile } from '../../../content/model/publication.ts';
+import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 

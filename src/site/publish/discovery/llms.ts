@@ -1,4 +1,4 @@
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../../../contract/caveats.ts';
+import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../caveats.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { release } from '../../../contract/kinds/release.ts';
@@ -6,7 +6,7 @@ import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import type { OutputFile } from '../../../content/model/publication.ts';
+import type { OutputFile } from '../../../content/publication/publication.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';

@@ -1,6 +1,6 @@
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { Dates, OutputFile } from '../../../content/model/publication.ts';
+import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';

@@ -9,7 +9,7 @@ import {
   type Site,
 } from '../../../content/model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
-import { unreleasedCaveat } from '../../../contract/caveats.ts';
+import { unreleasedCaveat } from '../caveats.ts';
 import { appPictures, imageFields, pageImage } from '../image-fields.ts';
 import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';

@@ -4,7 +4,7 @@ import {
   changeTopics,
   type ChangeTopic,
   type ReleaseChange,
-} from '../../../contract/shapes/release.ts';
+} from '../../../contract/shapes/release-shape.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Release } from '../../../content/model/catalogue.ts';

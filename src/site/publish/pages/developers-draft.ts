@@ -7,7 +7,7 @@ import { resourceNames } from '../../../contract/resource-schemas.ts';
 import { vehicleDocument } from '../api/entry-documents.ts';
 import { serialiseJson } from '../json-file.ts';
 import { mcpClients } from '../mcp-clients.ts';
-import { matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
+import { matchingRule, unreleasedCaveat } from '../caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 

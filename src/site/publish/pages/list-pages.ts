@@ -1,5 +1,5 @@
 import { listPage } from '../../../contract/paths.ts';
-import { pageCount } from '../../../content/model/published-paths.ts';
+import { pageCount } from '../../../content/publication/published-paths.ts';
 
 /** The position of a page of a list among the others; the first one has the path of the list itself. */
 export interface Pager {

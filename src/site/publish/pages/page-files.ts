@@ -1,6 +1,6 @@
 import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/model/publication.ts';
+import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { Emitter } from '../emitter.ts';
 import type { RenderedPage, PageDraft } from './page.ts';
 import { hash } from 'node:crypto';

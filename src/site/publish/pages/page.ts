@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Pager } from './list-pages.ts';
-import type { FileBytes } from '../../../content/model/publication.ts';
+import type { FileBytes } from '../../../content/publication/publication.ts';
 
 /**
  * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the

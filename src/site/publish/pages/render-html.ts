@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { documentOf, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { textDirection } from '../../../base/text/text-direction.ts';
+import { textDirection } from '../text-direction.ts';
 import type { PageDraft } from './page.ts';
 import type { PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';

@@ -4,8 +4,8 @@ import {
   type RenderMarkdown,
 } from '../../../base/markdown/render-markdown.ts';
 import { createMarkdownWithAnchors } from '../../../base/markdown/headings.ts';
-import { createMarkdownRewriter } from '../../../base/markdown/rewrite-markdown.ts';
-import { bytesOf } from '../../../content/model/publication.ts';
+import { createMarkdownRewriter } from './rewrite-markdown.ts';
+import { bytesOf } from '../../../content/publication/publication.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft, PageTexts } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';

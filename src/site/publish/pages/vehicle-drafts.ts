@@ -12,7 +12,7 @@ import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './vi
 import { groupBy } from '../../../base/text/group-by.ts';
 import { pagesOf } from './list-pages.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
-import { firstSentence } from '../../../base/markdown/first-sentence.ts';
+import { firstSentence } from './first-sentence.ts';
 
 /** What the pages of all vehicles have in common. */
 interface VehicleContext {

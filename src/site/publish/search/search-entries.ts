@@ -20,7 +20,7 @@ import { umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/model/publication.ts';
+import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { Emitter } from '../emitter.ts';
 import { shortHash } from '../pages/asset.ts';
 

@@ -1,4 +1,4 @@
-import { textDirection } from '../../../base/text/text-direction.ts';
+import { textDirection } from '../text-direction.ts';
 import { english } from './english.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../../src/content/model/manifest.ts';
+import type { Manifest } from '../../../../src/content/publication/manifest.ts';
 import { put } from '../json-edit.ts';
 import { bus, type Scenario } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-import { createSignUp, type LogEntry } from '../../../../src/service/signup/handler.ts';
+import { createSignUp, type LogEntry } from '../../../../src/service/signup/sign-up-handler.ts';
 import { readSignUpSettings } from '../../../../src/service/signup/settings.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FetchHandler } from '../../../../src/service/http/reply.ts';
-import type { LogEntry } from '../../../../src/service/signup/handler.ts';
+import type { LogEntry } from '../../../../src/service/signup/sign-up-handler.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 
 /** A handler that is the real one on another platform, at an origin, with this environment. */

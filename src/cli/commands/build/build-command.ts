@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
+import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import type { Manifest } from '../../../content/publication/manifest.ts';
+import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
+import { refuseWithin } from '../../../build/output/output-folder.ts';
+import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
+import { byCodePoint } from '../../../base/text/compare-code-points.ts';
+import { count, formatBytes } from '../../../base/text/plain-text.ts';
+import { followBuild, type BuildProgress } from './build-progress.ts';
+import { withTemplateFailures } from '../../inputs/template-failures.ts';
+import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { openRecord } from '../../inputs/open-cache.ts';
+import { reportedRemedies } from '../../reports/reported-remedies.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
+import { writeHosting, type HostingOptions } from './write-host-files.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { displayPath } from '../../inputs/display-path.ts';
+import { daysLine, passedLines } from '../../reports/day-lines.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+
+export interface BuildOptions extends BuildInputOptions, HostingOptions {
+  readonly format: readonly ReportTarget[];
+  readonly timings?: boolean;
+  readonly previous?: string;
+  readonly allowGone?: boolean;
+  readonly all?: boolean;
+}
+
+/** `catalogue build`: checks the sources and brings the output up to date. */
+export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
+  await hostsByName(options.host ?? []);
+  requireSources(options.sources);
+  if (options.hosting !== undefined)
+    refuseWithin(options.sources, options.hosting, 'folder of configurations');
+  const previous = await readPrevious(options, io);
+  const goneIn =
+    previous && options.allowGone !== true
+      ? (next: Manifest) => goneAddresses(previous.manifest, next)
+      : undefined;
+  const progress = followBuild(io, () => performance.now());
+  const result = await withTemplateFailures(options.templates, () =>
+    buildUnlessCurrent(
+      { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
+      openRecord(options, io),
+    ),
+  ).finally(progress.end);
+  const code = await report(
+    { ...result, ...(await remediesOf(result, options, io)) },
+    options,
+    io,
+    progress,
+  );
+  if (options.timings === true) io.err(progress.timings());
+  if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
+  return code;
+}
+
+async function readPrevious(
+  { previous, out, sources }: BuildOptions,
+  io: CommandIo,
+): Promise<EarlierPublication | undefined> {
+  if (previous === undefined) return undefined;
+  const { openSnapshot, NothingThereError } =
+    await import('../../../review/snapshots/open-snapshot.ts');
+  try {
+    const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    if (found.manifest.files.length > 0) return found;
+    throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
+  } catch (fault) {
+    if (fault instanceof NothingThereError) {
+      io.log(`${fault.message} So this is the first publication there.`);
+      return undefined;
+    }
+    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    const lines = [
+      ...fault.lines,
+      '--previous takes dates from an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
+    ];
+    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
+    throw new Kind(lines, { cause: fault });
+  }
+}
+
+/** The findings of a build may be cached, so remedies are worked out from another check. */
+const remediesOf = (
+  { diagnostics }: BuildResult,
+  options: BuildOptions,
+  io: CommandIo,
+): Promise<Pick<Report, 'remedyOf'>> =>
+  reportedRemedies(diagnostics, options.format, displayPath(options.sources), async () => {
+    const { recheckSources } = await import('../../inputs/recheck-sources.ts');
+    return recheckSources(readBuildInput(options, io));
+  });
+
+async function report(
+  result: BuildResult & Pick<Report, 'remedyOf'>,
+  options: BuildOptions,
+  io: CommandIo,
+  progress: BuildProgress,
+): Promise<ExitCode> {
+  const differing = options.check === true ? differingFiles(result, options.out) : undefined;
+  const because = differing === undefined ? [] : reasonsFor(result, options);
+  const output = displayPath(options.out);
+  await writeReports({ ...result, differing, because, output }, options.format, io, options.all);
+  if (result.gone !== undefined) throw new GoneError(result.gone);
+  if (hasErrors(result.diagnostics)) {
+    io.log(`Nothing was written: the sources have errors.`);
+    return 1;
+  }
+  if (result.foreign !== undefined)
+    io.log(
+      `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+    );
+  return differing === undefined
+    ? reportBuild(result, options, io, progress)
+    : reportCheck(result, differing, because, options, io);
+}
+
+/** What a build would change; undefined if the sources have errors. */
+const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] | undefined =>
+  change &&
+  [
+    ...change.written.map(
+      (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
+    ),
+    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+  ].sort(byCodePoint(({ path }) => path));
+
+function reportBuild(
+  { change, days, recovery }: BuildResult,
+  { out }: BuildOptions,
+  io: CommandIo,
+  progress: BuildProgress,
+): ExitCode {
+  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
+  if (recovery !== undefined) io.log(recovery);
+  const parts = [
+    `${count(written.length, 'file')} written`,
+    ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+  ];
+  const time = `${(progress.elapsed() / 1000).toFixed(1)} s`;
+  io.log(
+    `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)}) in ${time}.`,
+  );
+  const line = daysLine(days);
+  if (line !== undefined) io.log(line);
+  return 0;
+}
+
+function reportCheck(
+  { due = [] }: BuildResult,
+  differing: readonly DifferingFile[],
+  because: readonly string[],
+  options: BuildOptions,
+  io: CommandIo,
+): ExitCode {
+  for (const { path, renewal, expiry } of due)
+    io.log(
+      `warning: ${options.out}${path} has been due for a new date since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+    );
+  if (differing.length === 0) {
+    io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
+    return 0;
+  }
+  if (options.format.every(({ format, file }) => format === 'text' || file !== undefined))
+    io.out(driftLines(differing));
+  io.log(
+    `${options.out} does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`,
+  );
+  for (const line of because) io.log(line);
+  return 1;
+}
+
+/** Why files may differ without a change of a source. */
+function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
+  const lineEnds = change?.lineEnds?.length ?? 0;
+  return [
+    ...passedLines(days, out),
+    ...(lineEnds > 0
+      ? [
+          `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+        ]
+      : []),
+  ];
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

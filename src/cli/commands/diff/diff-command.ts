@@ -1,0 +1,156 @@
+import { UsageError } from '../../../base/failures.ts';
+import { encodePath } from '../../../content/model/addresses.ts';
+import { levels, type Change, type Level } from '../../../review/diff/change.ts';
+import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/report.ts';
+import { github } from '../../../review/diff/reporters/change-annotations.ts';
+import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
+import { diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
+import { compareSides } from '../../comparison/compare-sides.ts';
+import { locateChanges } from '../../comparison/locate-changes.ts';
+import type { Sides } from '../../comparison/open-sides.ts';
+import { choosePullRequestBase } from '../../comparison/pull-request-base.ts';
+import { inProject } from '../../inputs/project-folder.ts';
+import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/report-to-github.ts';
+import { writeRendered } from '../../reports/write-reports.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { reportNotCompared } from './not-compared.ts';
+
+export interface DiffOptions extends RequestOptions {
+  readonly out: string;
+  readonly sources: string;
+  readonly format: readonly ReportTarget<DiffFormat>[];
+  readonly failOn: 'breaking' | 'notable' | 'any' | 'never';
+  readonly allow?: string;
+  readonly previewUrl?: string;
+  readonly files?: boolean;
+  readonly pullRequest?: boolean;
+  readonly asBuilt?: boolean;
+  readonly at?: string;
+  readonly templates?: string;
+  readonly trustTemplates?: boolean;
+}
+
+/** `catalogue diff <before> [after]`: what changes for those who use the publication. */
+export async function runDiff(
+  typed: string | undefined,
+  after: string | undefined,
+  options: DiffOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const isPullRequest = options.pullRequest === true;
+  if (isPullRequest === (typed !== undefined))
+    throw new UsageError(
+      isPullRequest
+        ? `--pull-request says what to compare with. Leave out ${JSON.stringify(typed)}.`
+        : 'Name what to compare with, such as main: catalogue diff main.',
+    );
+  const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
+  const previewUrl = readPreviewUrl(options.previewUrl);
+  const allowFile = readAllowFile('change-allowance', options.allow, inProject);
+  const comparing = compareSides(
+    {
+      ...{ before, after, ...options, limits: limitsOf(options), allowFile },
+      ...(isPullRequest && { workingCopy: 'this pull request' }),
+    },
+    io,
+  );
+  const compared = isPullRequest
+    ? await comparing.catch((fault: unknown) => reportNotCompared(fault, options.format, io))
+    : await comparing;
+  if (typeof compared === 'number') return compared;
+  const { names, weighed, others, allNew, notes, endsLater } = compared;
+  if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
+  const report = {
+    ...weighed,
+    others,
+    notes,
+    listsFiles: options.files,
+    sides: names,
+    previewUrl,
+    // The local sources belong to the local output, not to another commit.
+    placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
+    allow: allowFile,
+    style: io.style,
+  };
+  await writeDiffReports(report, options.format, io);
+  const failed = failing[options.failOn];
+  const isFailed = endsLater
+    ? failed.length > 0
+    : weighed.changes.some(({ level }) => failed.includes(level));
+  return isFailed ? 1 : 0;
+}
+
+const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {
+  breaking: ['breaking'],
+  notable: ['breaking', 'notable'],
+  any: levels.filter((level) => level !== 'program'),
+  never: [],
+};
+
+function readPreviewUrl(url: string | undefined): string | undefined {
+  if (url !== undefined && (!/^https?:\/\/[^\s()<>]+$/.test(url) || !URL.canParse(url)))
+    throw new UsageError(
+      `--preview-url ${JSON.stringify(url)} is not an address. Write https://host.`,
+    );
+  return url;
+}
+
+/**
+ * Writes every requested report on a comparison. On GitHub Actions annotations, the summary of the step and
+ * the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+async function writeDiffReports(
+  report: DiffReport,
+  targets: readonly ReportTarget<DiffFormat>[],
+  io: CommandIo,
+): Promise<void> {
+  const onGitHub = isOnGitHub(io.env)
+    ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
+    : report;
+  const printed = await writeRendered<DiffFormat>(
+    (format, style) =>
+      diffReporters[format]({ ...(fromRoot.has(format) ? onGitHub : report), style }),
+    targets,
+    io,
+  );
+  if (!isOnGitHub(io.env)) return;
+  const { program: _, ...counts } = countByLevel(report.changes);
+  reportToGitHub(
+    {
+      annotations: () => github(onGitHub),
+      summary: () => markdown(onGitHub),
+      outputs: { ...counts, semver: semverOf(report) },
+    },
+    printed,
+    io,
+  );
+}
+
+/** Annotations name files from the root of the checkout. */
+function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeOf'] {
+  const toRoot = fromWorkspaceRoot(env);
+  return (change) => {
+    const place = placeOf(change);
+    return place && toRoot(place);
+  };
+}
+
+/** Formats that are read relative to the whole checkout, not to where the program ran. */
+const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown']);
+
+/** The lines of the checked-out commit, on the web; nothing if the runner names none. */
+function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
+  if (!/^https?:\/\/[\w.:-]+$/.test(server ?? '')) return undefined;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[0-9a-f]{40,64}$/.test(commit ?? ''))
+    return undefined;
+  return ({ file, line }) =>
+    /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
+      ? undefined
+      : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${line}`;
+}

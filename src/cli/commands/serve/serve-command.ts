@@ -1,0 +1,230 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isBeingWritten, openOutputFolder } from '../../../build/output/output-folder.ts';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { createDayTimer } from '../../../service/serve/day-timer.ts';
+import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
+import { createPreview, type Preview } from '../../../service/serve/preview.ts';
+import { createSiteServer } from '../../../service/serve/server.ts';
+import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
+import { openSite, type CurrentSite } from '../../../service/serve/current-site.ts';
+import { watchFiles } from '../../../service/serve/watch-files.ts';
+import { buildDays } from '../../../content/model/build-days.ts';
+import type { PreviewBuild } from './build-preview.ts';
+import { createSignUp } from '../../../service/signup/sign-up-handler.ts';
+import { drain, drainMs } from '../../../service/http/node-server.ts';
+import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
+import type { BuildInputOptions } from '../../inputs/build-input.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { stackOf } from '../../terminal/printer.ts';
+import { openInBrowser } from '../../terminal/open-in-browser.ts';
+import { faultLines } from '../../terminal/fault-lines.ts';
+import { openAccessLog } from './access-log.ts';
+import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, dirname, resolve } from 'node:path';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { ignoresSchemas, schemaFiles } from '../../inputs/schema-files.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import { linesIn } from '../../../content/diagnostics/printed.ts';
+import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
+import { text } from '../../../content/diagnostics/reporters/text.ts';
+import { createStyle } from '../../../content/diagnostics/style.ts';
+import { count } from '../../../base/text/plain-text.ts';
+
+/**
+ * Returns a function that reports each build of a preview: findings in the terminal, the same warnings once; open
+ * pages display errors, or reload if the site changed.
+ */
+export function createPreviewReport(
+  { version, quiet, logStyle, log, err }: CommandIo,
+  preview: Pick<Preview, 'showSite' | 'showProblems'>,
+): (built: Pick<PreviewBuild, 'diagnostics' | 'shownFiles' | 'textOf' | 'changed'>) => void {
+  let printed = '';
+  return ({ diagnostics, shownFiles, textOf, changed }) => {
+    const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
+    const report = { diagnostics: shown, files: shownFiles, textOf, version };
+    const plain = text({ ...report, style: createStyle(false) });
+    const isFailed = hasErrors(diagnostics);
+    // An editor that follows the log takes each list as complete.
+    if (plain === '' && printed !== '') err('No findings.');
+    if (isFailed || (plain !== '' && plain !== printed))
+      err(['Findings:', ...linesIn(text({ ...report, style: logStyle }))]);
+    printed = plain;
+    if (isFailed) {
+      preview.showProblems(plain);
+      return;
+    }
+    log(`${logStyle.green('✓')} ${count(changed, 'file')} changed.`);
+    preview.showSite(changed > 0);
+  };
+}
+
+/**
+ * Brings the schemas beside some sources up to date, so that editors offer the names that the catalogue has
+ * now. Schemas that git does not ignore are left alone; if one cannot be written, that is all that is missing.
+ */
+export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void {
+  const folder = dirname(resolve(sources));
+  try {
+    if (!ignoresSchemas(sources)) return;
+    for (const { path, text } of schemaFiles(sources)) {
+      const file = join(folder, path);
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+      replaceFile(file, text, { within: folder });
+    }
+  } catch (fault) {
+    io.err(faultLines(fault));
+  }
+}
+
+export interface ServeOptions extends BuildInputOptions, PlaceOptions {
+  readonly watch?: boolean;
+  /** Whether to open the site in the browser. */
+  readonly open?: boolean;
+  /** A file, or `-` for standard output. */
+  readonly accessLog?: string;
+  /** Further host names at which a preview and MCP accept requests. */
+  readonly allowedHost?: readonly string[];
+}
+
+/** `catalogue serve`: the whole service in one process, until a signal ends it. */
+export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+  if (options.drafts === true && options.watch !== true)
+    throw new UsageError('--drafts needs --watch: a built site has no drafts.');
+  if (options.watch !== true) return serveSite(await openServed(options.out, io), options, io);
+  return serveEdits(options, io);
+}
+
+/**
+ * A preview, built again after each change and on each day that begins; it is in memory alone, and the last good site
+ * stays up whatever happens.
+ */
+async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+  const { sources, templates } = options;
+  const onFault = (fault: unknown): void => {
+    io.err(describeFault(fault));
+  };
+  const [{ createPreviewBuilder }, { siteInMemory }] = await Promise.all([
+    import('./build-preview.ts'),
+    import('../../../service/serve/site-in-memory.ts'),
+  ]);
+  // Before the first build: no change is missed.
+  const inputs = await watchFiles(
+    [sources, ...(templates === undefined ? [] : [templates])],
+    onFault,
+  );
+  const due = createDayTimer(inputs.again);
+  try {
+    const preview = createPreview(hostCheck(options));
+    const report = createPreviewReport(io, preview);
+    const build = createPreviewBuilder(options, io);
+    let current = undefined as CurrentSite | undefined;
+    const show = async (): Promise<void> => {
+      const built = await build();
+      const site = built.publication && siteInMemory(built.publication);
+      if (site !== undefined) current = () => site;
+      report(built);
+      updateSchemas(sources, io);
+      if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
+    };
+    await show();
+    const published = current ?? (await openPublished(options, io));
+    inputs.follow(show);
+    return await serveSite((look) => (current ?? published)(look), options, io, preview);
+  } finally {
+    due.stop();
+    await inputs.close();
+  }
+}
+
+/** What is published, until there is something else to show. */
+async function openPublished(options: ServeOptions, io: CommandIo): Promise<CurrentSite> {
+  if (openOutputFolder(options.out).state === 'absent')
+    throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
+  return openServed(options.out, io);
+}
+
+async function serveSite(
+  site: CurrentSite,
+  options: ServeOptions,
+  io: CommandIo,
+  preview?: Preview,
+): Promise<ExitCode> {
+  const onFault = (fault: unknown): void => {
+    io.err(describeFault(fault));
+  };
+  const accessLog = openAccessLog(options.accessLog, io, onFault);
+  const server = createSiteServer({
+    site,
+    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
+      log: (entry) => {
+        if (io.verbose) io.err(JSON.stringify(entry));
+      },
+    }),
+    mcp: createSiteMcp({
+      hosts: [options.address, ...(options.allowedHost ?? [])],
+      origins: io.env['MCP_ALLOWED_ORIGINS'],
+      onFault,
+    }),
+    onRequest: accessLog.write,
+    onFault,
+    preview,
+  });
+  // The first line on standard output is where the server listens, unless logs go there.
+  const say = options.accessLog === '-' ? io.err : io.out;
+  const shown = await listenAt(
+    server,
+    listenAddressOf(options),
+    options.socket === undefined ? '--port' : '--socket',
+    preview === undefined ? 0 : furtherPorts,
+  );
+  // A signal may come as soon as the line below is read.
+  const stopped = io.stopped();
+  say(`Listening on ${shown}`);
+  if (options.open === true)
+    openInBrowser(shown.replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])/, 'localhost'), io.err);
+  await stopped;
+  preview?.close();
+  await drain(server, drainMs);
+  await accessLog.end();
+  return 0;
+}
+
+/** Several previews run beside each other, and not a hundred. */
+const furtherPorts = 20;
+
+const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
+  createHostCheck([address, ...allowedHost]);
+
+/** The built site, kept up to date: when a build has ended, after so many tenths of a second what is whole. */
+export async function openServed(out: string, { err }: Pick<CommandIo, 'err'>, waits = 100) {
+  for (let left = waits; left > 0 && isBeingWritten(out); left -= 1) await delay(100);
+  if (isBeingWritten(out))
+    err(
+      `catalogue: A build is still writing ${out}, or died while it did: what its manifest lists and is whole is served. If there is none, run catalogue build.`,
+    );
+  return openSite(
+    out,
+    () => performance.now(),
+    (fault) => {
+      err([
+        ...describeFault(fault),
+        `catalogue: The last good site stays up until ${out} is whole.`,
+      ]);
+    },
+  );
+}
+
+function describeFault(fault: unknown): readonly string[] {
+  if (fault instanceof UsageError || fault instanceof EnvironmentError) return faultLines(fault);
+  const [first = '', ...rest] = stackOf(fault);
+  return [`catalogue: ${first}`, ...rest];
+}
+
+/** Errors link to the documents of the site, unless the environment has another address. */
+function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
+  const settings = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
+  if (settings.mistakes.length === 0) return settings;
+  const mistakes = settings.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
+  throw new UsageError(['The sign-up cannot start:', ...mistakes]);
+}

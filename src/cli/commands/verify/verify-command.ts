@@ -1,0 +1,86 @@
+import { UsageError } from '../../../base/failures.ts';
+import {
+  verificationReporters,
+  type VerificationFormat,
+  type VerificationReport,
+} from '../../../service/verify/reporters.ts';
+import { createAllowanceFilter, isFailed } from '../../../service/verify/accepted-failures.ts';
+import { deviationsOf } from '../../../service/hosts/deviations.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
+import { inProject } from '../../inputs/project-folder.ts';
+import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import { writeRendered } from '../../reports/write-reports.ts';
+
+export interface VerifyOptions extends RequestOptions {
+  readonly all?: boolean;
+  readonly host?: string;
+  readonly allow?: string;
+  readonly format: readonly ReportTarget<VerificationFormat>[];
+}
+
+/** `catalogue verify <url>`: the HTTP contract against a deployment; signs nobody up. */
+export async function runVerify(
+  url: string,
+  options: VerifyOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const verification = await verifyWithProgress(url, options, io);
+  await writeRendered<VerificationFormat>(
+    (format, style) => verificationReporters[format]({ ...verification, style }),
+    options.format,
+    io,
+  );
+  return verification.ok ? 0 : 1;
+}
+
+/** A report without its style, and whether every check passed or failed for a reason that is accepted. */
+type VerifyResult = Omit<VerificationReport, 'style'> & { readonly ok: boolean };
+
+/** The most pages, redirects and removed paths that are checked unless all are requested. */
+const sampleSize = 300;
+
+/**
+ * Checks a deployment and displays progress. An address that is not a deployment of a catalogue gives one
+ * failed check.
+ *
+ * @throws UsageError if it is not an address, or if there is no such host.
+ * @throws EnvironmentError if nothing responds there, or no longer does.
+ */
+export async function verifyWithProgress(
+  url: string,
+  options: VerifyOptions,
+  io: CommandIo,
+): Promise<VerifyResult> {
+  const { allowances } = readAllowFile('check-allowance', options.allow, inProject);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
+  const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
+  const filter = createAllowanceFilter(
+    host ? deviationsOf(host.name) : [],
+    allowances,
+    dayOf(new Date()),
+  );
+  const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
+  let done = 0;
+  let failed = 0;
+  try {
+    const verification = await verifyDeployment(url, {
+      sample: options.all === true ? undefined : sampleSize,
+      limits: limitsOf(options),
+      onResult: (result, checks) => {
+        done += 1;
+        if (isFailed(filter.weigh(result))) failed += 1;
+        const but = failed === 0 ? '' : `, ${failed} failed`;
+        io.progress(`${done} of ${checks} checks${but}`);
+      },
+    });
+    const results = verification.results.map(filter.weigh);
+    return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
+  } finally {
+    io.progress('');
+  }
+}

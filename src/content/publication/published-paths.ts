@@ -1,0 +1,77 @@
+import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
+import { bareAddress, pageOfEntryFile, paths } from '../../contract/paths.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import type { Entries } from '../model/entries.ts';
+
+/** How many pages a list has: the first one exists even if the list is empty. */
+export const pageCount = (entries: number, limit: number): number =>
+  Math.max(1, Math.ceil(entries / limit));
+
+/** A page that the sources publish, and the file that it comes from, if any. */
+export interface PublishedPath {
+  readonly path: string;
+  readonly file?: string | undefined;
+}
+
+/** The canonical path of every page and static file: what a link, a redirect or a navigation entry may lead to. */
+export function pagePaths(entries: Entries): PublishedPath[] {
+  return [
+    { path: paths.home },
+    ...listedKinds.map(({ index }) => ({ path: index })),
+    { path: paths.developers },
+    { path: paths.search },
+    ...entryKinds.flatMap(({ folder, index }) =>
+      entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
+    ),
+    { path: paths.practise },
+    ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
+    ...releasePaths(entries),
+    ...(entries.static ?? []).map(({ key, file }) => ({ path: key, file })),
+    ...entries.pages
+      .filter(({ key }) => key !== paths.home)
+      .map(({ key, file }) => ({ path: key, file })),
+  ];
+}
+
+const releasePaths = ({ releases }: Entries): PublishedPath[] =>
+  releases.length === 0
+    ? []
+    : [
+        { path: paths.changes },
+        ...releases.map(({ key, file }) => ({ path: paths.release(key), file })),
+      ];
+
+/** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
+export interface FixedPaths {
+  /** Files other than pages that an editor may link to. */
+  readonly linkable: ReadonlySet<string>;
+  /** Paths that are or may be served, but that nothing links to. */
+  readonly others: readonly string[];
+  /** Patterns of files such as the style sheet and the parts of a sitemap. */
+  readonly patterns: readonly RegExp[];
+}
+
+/**
+ * Returns what is published at a path, whatever its letter case: a page, in any form of its address, or a file
+ * of the program. Undefined if there is nothing.
+ */
+export function publishedAt(
+  entries: Entries,
+  { linkable, others, patterns }: FixedPaths,
+): (path: string) => string | undefined {
+  // Many catalogues never need it.
+  let published: Map<string, string> | undefined;
+  return (path) => {
+    const folded = foldPath(path);
+    const entry = pageOfEntryFile(folded);
+    if (entry === undefined && patterns.some((pattern) => pattern.test(folded))) return path;
+    published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
+    return published.get(folded) ?? published.get(bareAddress(folded));
+  };
+}
+
+function byFoldedPath(lists: readonly Iterable<string>[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const list of lists) for (const path of list) found.set(foldPath(path), path);
+  return found;
+}

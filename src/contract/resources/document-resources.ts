@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { appEntry } from './app-catalogue.ts';
+import { releasedApp, unreleasedApp } from './app-identity.ts';
+import { phonemeResource } from './curriculum-resource.ts';
+import { limits } from '../limits.ts';
+import { imageObject } from './image-object.ts';
+import { uri } from './absolute-uri.ts';
+import { vehicleResource } from './vehicle-resource.ts';
+
+/** What the JSON of every entry begins with. */
+const head = {
+  $schema: uri('The schema of this document.'),
+  page: uri('The page of the entry for people.'),
+  markdown: uri('The same page as markdown.'),
+  list: uri('The file with all entries of its kind.'),
+};
+
+const key = (description: string) => z.string().regex(limits.slugPattern).describe(description);
+
+const namedVehicle = z
+  .object({
+    id: z.string().regex(limits.vehicleIdPattern).describe('Stable identifier.'),
+    slug: key('Key of its page and of its JSON, /vehicles/{slug}.json.'),
+    name: z.string().describe('Display name.'),
+  })
+  .meta({ id: 'NamedVehicle', description: 'A vehicle by its names.' });
+
+export const vehicleDocument = z
+  .object({
+    ...head,
+    vehicle: vehicleResource.describe('The vehicle as in the list of all.'),
+    categoryKey: key('Key of its category, whose JSON is /vehicles/categories/{key}.json.'),
+  })
+  .meta({ id: 'VehicleDocument', description: 'One vehicle alone.' });
+
+export const phonemeDocument = z
+  .object({
+    ...head,
+    key: key('Key of the sound in the curriculum.'),
+    phoneme: phonemeResource.describe('The sound as in the curriculum.'),
+    apps: z
+      .array(
+        z.object({
+          id: z.string().describe('Internal key; its JSON is /apps/{id}.json.'),
+          siteName: z.string().describe('Name used on the site.'),
+          released: z.boolean().describe('Whether it is in the store.'),
+        }),
+      )
+      .describe('Apps that practise the sound.'),
+    mainVehicles: z.array(namedVehicle).describe('Vehicles whose main sound it is.'),
+    otherVehicles: z.array(namedVehicle).describe('The other vehicles that have it.'),
+  })
+  .meta({ id: 'PhonemeDocument', description: 'One speech sound alone, with what practises it.' });
+
+export const appDocument = z
+  .object({
+    ...head,
+    identity: releasedApp.optional().describe('Its names and addresses, if it is in the store.'),
+    unreleased: unreleasedApp
+      .optional()
+      .describe('Its names if it is not in the store; never present it as purchasable.'),
+    features: appEntry
+      .optional()
+      .describe('What it does and costs, as in the app catalogue, if it is in the store.'),
+    practises: z
+      .array(z.object({ key: key('Key of the sound.'), label: z.string().describe('Its name.') }))
+      .describe('Speech sounds that it practises; the JSON of each is /speech-sounds/{key}.json.'),
+  })
+  .meta({ id: 'AppDocument', description: 'One app alone, released or not.' });
+
+export const categoryDocument = z
+  .object({
+    ...head,
+    category: z
+      .object({
+        key: key('Key of the category.'),
+        name: z.string().describe('Display name, which vehicles have as their category.'),
+        alsoCalled: z.array(z.string()).optional().describe('Further names that people use.'),
+        description: z.string().optional().describe('What belongs in it.'),
+        image: imageObject.optional().describe('A drawing of what belongs in it.'),
+      })
+      .describe('The category.'),
+    vehicles: z.array(namedVehicle).describe('Its vehicles, in the order of their ids.'),
+  })
+  .meta({ id: 'CategoryDocument', description: 'One category of vehicles alone.' });
+
+/** The JSON of one entry, by its kind. */
+export type VehicleDocument = z.infer<typeof vehicleDocument>;
+export type PhonemeDocument = z.infer<typeof phonemeDocument>;
+export type AppDocument = z.infer<typeof appDocument>;
+export type CategoryDocument = z.infer<typeof categoryDocument>;

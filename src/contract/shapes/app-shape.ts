@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { picture } from './picture.ts';
+import { publicationTimes } from './publication-times.ts';
+import { alsoCalled, httpsUrl, key, markdown, sitePath, text, uniqueList } from './text-shapes.ts';
+
+const released = z.strictObject({
+  appId: z
+    .string()
+    .regex(/^\d+$/)
+    .meta({
+      description: 'Numeric store identifier, in quotes so that no digit is lost.',
+      // Editors offer only a single example, and insert one that starts with 0 without the quotes it needs.
+      examples: ['1234567890', '987654321'],
+    }),
+  appStoreTitle: text(
+    'Exact title in the store; without the brand name.',
+    'Digger Words: First Sounds',
+  ),
+  platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
+  formerAppStoreTitles: uniqueList(
+    text('A title that the listing had before.', 'Digger Words'),
+    'Earlier store titles; they still name the app.',
+  ).optional(),
+  aliases: uniqueList(
+    text('Another name that people use for the app.', 'the digger app'),
+    'Further names of the app, besides its titles and its site name.',
+  ).optional(),
+  tracked: z
+    .boolean()
+    .optional()
+    .describe('Whether /install/<id> counts installs; true when left out.'),
+});
+
+const unreleased = z.strictObject({
+  status: text('State of the work, in your own words.', 'In testing'),
+  note: text('More on the state.', 'Planned for autumn.').optional(),
+});
+
+const age = (description: string, example: number) =>
+  z
+    .int()
+    .min(0)
+    .max(99)
+    .meta({ description, examples: [example] });
+
+export const appSource = z
+  .strictObject({
+    siteName: text('Name of the app on the site.', 'Digger Words'),
+    alsoCalled,
+    description: text(
+      'What the app is, in one or two sentences.',
+      'Words and sounds from a building site.',
+    ),
+    category: text(
+      'Kind of application, a type of schema.org.',
+      'EducationalApplication',
+    ).optional(),
+    operatingSystem: text('Platforms.', 'iOS 16 or later').optional(),
+    icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
+    image: picture(
+      'Image',
+      'A picture that stands for the app where a large one is shown.',
+    ).optional(),
+    screenshots: z
+      .array(picture('Screenshot', 'A screenshot.'))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('Up to 20 screenshots, in the order in which they are shown.'),
+    features: z
+      .array(text('One thing that the app can do.', 'Records a word and plays it back'))
+      .optional()
+      .describe('What the app can do, one item each.'),
+    ageRange: z
+      .strictObject({
+        min: age('Youngest age in whole years.', 2),
+        max: age('Oldest age in whole years.', 6),
+      })
+      .optional()
+      .meta({ title: 'Age range', description: 'Ages that the app is made for.' }),
+    offline: z
+      .strictObject({
+        worksOffline: z.boolean().describe('Whether the app works without a network.'),
+        networkNeededFor: z
+          .array(text('Something that needs a network.', 'Restoring a purchase'))
+          .optional()
+          .describe('What still needs a network.'),
+        note: text('More on offline use.', 'Works in a tunnel.').optional(),
+      })
+      .optional()
+      .meta({ title: 'Offline', description: 'How the app behaves without a network.' }),
+    privacy: z
+      .strictObject({
+        dataCollected: z
+          .array(text('A kind of data.', 'crash reports'))
+          .optional()
+          .describe('Data that the app collects; leave it out for none.'),
+        ads: z.boolean().optional().describe('Whether the app shows advertisements.'),
+        accounts: z.boolean().optional().describe('Whether the app has user accounts.'),
+        policyUrl: httpsUrl('The privacy policy.').optional(),
+        note: text('More on privacy.', 'Recordings stay on the device.').optional(),
+      })
+      .optional()
+      .meta({ title: 'Privacy', description: 'What the app does with data, ads and accounts.' }),
+    pricing: z
+      .strictObject({
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .optional()
+          .meta({
+            description: 'Currency as three capital letters (ISO 4217).',
+            examples: ['GBP'],
+          }),
+        unlockPrice: z
+          .string()
+          .regex(/^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/)
+          .optional()
+          .meta({
+            description:
+              'Price of the one-time unlock: in quotes, with a point, without the currency.',
+            examples: ['4.99', '0'],
+          }),
+        note: text('More on the price.', 'One scene is free.').optional(),
+      })
+      .optional()
+      .meta({
+        title: 'Pricing',
+        description: 'Price; released apps only.',
+        dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] },
+      }),
+    about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
+    practises: uniqueList(
+      key('File name of a speech sound, without `.yaml`.', 'd'),
+      'Speech sounds that the app practises, shown on the pages.',
+    ).optional(),
+    faq: z
+      .array(
+        z
+          .strictObject({
+            question: text('A question that people ask.', 'Does it work on an old tablet?'),
+            answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
+          })
+          .meta({ title: 'Question', description: 'A question and its answer.' }),
+      )
+      .optional()
+      .describe('Questions and answers, shown on the page of the app.'),
+    quotes: z
+      .array(
+        z
+          .strictObject({
+            text: text(
+              'What was said, word for word, without quotation marks.',
+              'She asks for it in the car.',
+            ),
+            source: text('Who said it and where.', 'A parent, in the store'),
+            url: httpsUrl('Where it can be read.').optional(),
+          })
+          .meta({ title: 'Quote', description: 'What somebody said about the app.' }),
+      )
+      .optional()
+      .describe('What others say about the app, shown on its page.'),
+    released: released
+      .optional()
+      .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
+    unreleased: unreleased
+      .optional()
+      .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
+    // Placed after `released`, which a misspelling such as `relased` means.
+    related: uniqueList(
+      sitePath('A page of the site.'),
+      'Pages that go with the app, shown on its page.',
+    ).optional(),
+    ...publicationTimes,
+  })
+  .meta({
+    title: 'App',
+    description: 'One app; the file name is its id. Write either `released` or `unreleased`.',
+    oneOf: [{ required: ['released'] }, { required: ['unreleased'] }],
+  });
+
+/** The content of `apps/<id>.yaml`. */
+export type AppSource = z.infer<typeof appSource>;

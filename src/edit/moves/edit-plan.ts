@@ -1,0 +1,144 @@
+import { UsageError } from '../../base/failures.ts';
+import type { Traces } from '../../build/published/published-records.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
+import { calendarOf } from '../../content/model/calendar.ts';
+import { currentRecords, withNewRecords } from '../../content/publication/current-records.ts';
+import type { Entries } from '../../content/model/entries.ts';
+import { ledgerFile, withRecords } from '../../content/sources/ledger-text.ts';
+import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
+import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { decodedText, withLineEndsOf } from '../yaml/text-edit.ts';
+import type { SourceChange } from './source-changes.ts';
+import {
+  sourceReferences,
+  valueReference,
+  type SourceReference,
+} from '../../content/references/references.ts';
+import { subjectsIn, type Subject } from '../names/subject.ts';
+import { draftSources, type SourcesDraft } from './sources-draft.ts';
+
+export interface EditedCatalogue {
+  readonly sources: SourceFiles;
+  /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
+  readonly day: string;
+  /** What may have been published although the ledger lacks it; without a ledger, everything if left out. */
+  readonly traces?: Traces | undefined;
+  /**
+   * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
+   */
+  readonly pictureAt: (path: string) => Uint8Array;
+  /** Earlier results of reading the sources. */
+  readonly cache?: SourceCache;
+}
+
+export interface EditPlan {
+  /** For `writeSourceChanges`, in no order. */
+  readonly changes: readonly SourceChange[];
+  /** The sources as they will be, for a check of them. */
+  readonly after: SourceFiles;
+  /** How many references were rewritten or removed. */
+  readonly references: number;
+}
+
+/** Errors that are about the path of a file, not about what is in it. */
+const misnamings: ReadonlySet<string> = new Set(['file-name', 'index-name', 'unexpected-file']);
+
+export interface OpenedCatalogue {
+  readonly entries: Entries;
+  readonly draft: SourcesDraft;
+  /** Everything that can be renamed and removed. */
+  readonly all: readonly Subject[];
+  /** Everything that names something else, in the order of the kinds. */
+  readonly references: readonly SourceReference[];
+  /** Where the edited file belongs, if it is in the folder of another kind. */
+  readonly belongs: string | undefined;
+  /**
+   * Whether an address has to be remembered: what never left the working copy leaves no trace.
+   */
+  readonly isPublished: (path: string) => boolean;
+  readonly close: (references: number) => EditPlan;
+}
+
+/**
+ * Opens a catalogue for an edit.
+ *
+ * @param edited the file that the edit is about, if it is one: a fault of its name or its place does not stop an
+ * edit that may fix it.
+ * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
+ */
+export function openCatalogue(
+  { sources, day, pictureAt, traces, cache = new Map() }: EditedCatalogue,
+  edited?: string,
+): OpenedCatalogue {
+  const { media, misnamed = [] } = sources;
+  const pictures = [...media, ...misnamed].map(({ path }) => path);
+  const isMisnamed = new Set(misnamed.map(({ path }) => path));
+  const isRead = new Set([...readPaths(sources), ...pictures.map((path) => `media/${path}`)]);
+  const unfit: SourceReference[] = [];
+  let belongs: string | undefined;
+  const { entries } = loadSources(
+    sources,
+    (finding) => {
+      const { code, at, args } = finding;
+      if (code === 'wrong-folder' && at.file === edited) belongs = args.move;
+      // A field with the bad name of a picture refers to that picture, though its value was left out.
+      else if (code === 'wrong-form' && 'pointer' in at && isMisnamed.has(String(args.value)))
+        unfit.push(valueReference(at.file, at.pointer, 'picture', String(args.value)));
+      // A file with a bad name was read all the same, with everything that it refers to.
+      else if (!misnamings.has(code) || !isRead.has(at.file)) refuseFault(finding);
+    },
+    cache,
+  );
+  const draft = draftSources(sources, pictureAt);
+  const records = [...(entries.ledger?.value.records ?? []), ...(traces?.records ?? [])];
+  const published = new Set(records.map(({ path }) => foldPath(path)));
+  const isUnknown = entries.ledger === undefined && traces === undefined;
+  return {
+    entries,
+    draft,
+    belongs,
+    isPublished: (path) => isUnknown || published.has(foldPath(path)),
+    references: [...sourceReferences(entries), ...unfit],
+    all: subjectsIn(entries, pictures),
+    close: (references) => {
+      if (traces) remember(draft, calendarOf(entries, day).live, traces, new Map(cache));
+      return { changes: draft.changes(), after: draft.sources(), references };
+    },
+  };
+}
+
+function refuseFault({ code, at }: Finding): void {
+  if (diagnosticKinds[code].severity === 'error')
+    throw new UsageError(
+      `${at.file} has errors, so what it refers to is not certain. Run catalogue check and fix them first.`,
+    );
+}
+
+/** The ledger, if there is one, gets what the edit takes away and neither it nor the branch `site` has. */
+function remember(
+  draft: SourcesDraft,
+  before: Entries,
+  { records: traced, onSite }: Traces,
+  cache: SourceCache,
+): void {
+  if (before.ledger === undefined) return;
+  const was = new Set(traced.flatMap(({ path }) => (onSite.has(path) ? [] : [path])));
+  const { records } = before.ledger.value;
+  const { added } = withNewRecords(
+    records,
+    currentRecords(before).filter(({ path }) => was.has(path)),
+  );
+  if (added.length === 0) return;
+  const { entries: after } = loadSources(draft.sources(), () => undefined, cache);
+  const { added: lost } = withNewRecords(currentRecords(after), added);
+  if (lost.length > 0)
+    draft.write(
+      ledgerFile,
+      withLineEndsOf(
+        draft.text(ledgerFile),
+        withRecords(decodedText(draft.text(ledgerFile)), lost),
+      ),
+    );
+}

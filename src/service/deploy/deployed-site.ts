@@ -1,0 +1,81 @@
+import { manifestEntry } from '../../build/output/manifest-file.ts';
+import { openFinishedSite } from '../../build/output/output-folder.ts';
+import {
+  parseManifest,
+  type Manifest,
+  type ManifestFile,
+} from '../../content/publication/manifest.ts';
+import { createRouteTable, pagePath, type RouteTable } from '../http/route-table.ts';
+import type { ObjectFacts } from './store.ts';
+import { isErrorBody } from '../../contract/paths.ts';
+import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/headers.ts';
+
+/**
+ * The headers that a store of objects sends with a published file, whatever stands in front of it: its type,
+ * and how long it may be cached. Only a 404 or 410 page has the caching of that status, so that the sender can
+ * derive the status from it.
+ */
+export function objectHeaders(
+  { path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>,
+  { pages, errorPages }: Pick<RouteTable, 'pages' | 'errorPages'>,
+): Headers & { readonly 'Content-Type': string; readonly 'Cache-Control': string } {
+  return { 'Content-Type': mediaType, 'Cache-Control': caching() };
+
+  function caching(): string {
+    for (const [status, { html, markdown }] of errorPages)
+      if (path === html.path || path === markdown.path) return errorCaching(status);
+    if (isErrorBody(path)) return cacheControl.notFound;
+    const suffix = (['.html', '.md'] as const).find((each) => path.endsWith(each));
+    const isPage = suffix !== undefined && pages.has(pagePath(path, suffix));
+    return isPage ? cacheControl.page : plainCaching(path);
+  }
+}
+
+/** The key of the next manifest while a target is changed; no host serves it. */
+export const nextName = '.catalogue-manifest-next.json';
+
+export interface SiteFile extends ManifestFile, ObjectFacts {
+  /** Its path without the first slash. */
+  readonly key: string;
+}
+
+export interface Site {
+  readonly manifest: Manifest;
+  /** Every file by its key, the manifest among them. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+}
+
+/** Reads the text of a manifest; undefined if this program did not write it. */
+export function siteOf(text: Buffer): Site | undefined {
+  const manifest = parseManifest(text.toString('utf8'));
+  return manifest && siteFrom(manifest, manifestEntry(text));
+}
+
+function siteFrom(manifest: Manifest, own: ManifestFile): Site {
+  const routes = createRouteTable(manifest);
+  const files = [...manifest.files, own].map((file): [string, SiteFile] => {
+    const key = file.path.slice(1);
+    return [key, { ...file, key, headers: objectHeaders(file, routes) }];
+  });
+  return { manifest, files: new Map(files) };
+}
+
+/** A site in an output folder. */
+export interface LocalSite extends Site {
+  /**
+   * The content of a file by its key; no link is followed.
+   *
+   * @throws EnvironmentError if it is no longer what the manifest lists.
+   */
+  readonly read: (key: string) => Buffer;
+}
+
+/**
+ * Opens the site in an output folder.
+ *
+ * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
+ */
+export function readSite(out: string): LocalSite {
+  const { manifest, manifestFile, read } = openFinishedSite(out);
+  return { ...siteFrom(manifest, manifestFile), read: (key) => read(`/${key}`) };
+}

@@ -1,0 +1,225 @@
+import { nearest } from '../../base/text/nearest.ts';
+import { foldName } from '../../base/text/fold.ts';
+import { UsageError } from '../../base/failures.ts';
+import { app } from '../../contract/kinds/app.ts';
+import { category } from '../../contract/kinds/category.ts';
+import { phoneme } from '../../contract/kinds/phoneme.ts';
+import { vehicle } from '../../contract/kinds/vehicle.ts';
+import { paths } from '../../contract/paths.ts';
+import type { AppIdentity } from '../../contract/resources/app-identity.ts';
+import type { CurriculumResource } from '../../contract/resources/curriculum-resource.ts';
+import type { CategoryDocument } from '../../contract/resources/document-resources.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
+import type { PublishedData } from './published-data.ts';
+
+/** An entry of the catalogue for the tools. */
+export interface Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+  /** Every name, in groups: an entry with a name in an earlier group takes precedence. */
+  readonly names: readonly (readonly string[])[];
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface Matrix {
+  readonly dimensions: readonly { readonly id: string; readonly type: string }[];
+  readonly items: readonly (Readonly<Record<'id' | 'name' | 'siteUrl', string>> & {
+    readonly values: Readonly<Record<string, unknown>>;
+  })[];
+}
+
+const vehiclesOf = (library: PublishedData): Promise<readonly VehicleResource[]> =>
+  library.json(paths.vehicleList);
+
+export type Kind = 'vehicle' | 'sound' | 'app' | 'category';
+
+/** Where the pages of a kind are, what else a name of one may stand for, and what there is. */
+interface KindSource {
+  readonly below: string;
+  readonly alsoMeans?: (given: string) => string;
+  readonly load: (library: PublishedData) => Promise<readonly Entry[]>;
+}
+
+export const kinds: Readonly<Record<Kind, KindSource>> = {
+  vehicle: {
+    below: vehicle.index,
+    load: async (library) =>
+      (await vehiclesOf(library)).map((record) => {
+        const { id, slug, name, alsoCalled = [] } = record;
+        const url = library.published.routes.addresses.url(paths.vehicle(slug));
+        const names = [[name, ...alsoCalled, slug, id]];
+        return { key: slug, name, url, names, fields: { ...record, url } };
+      }),
+  },
+  sound: {
+    below: phoneme.index,
+    alsoMeans: (given) => `/${given.replaceAll('/', '').trim()}/`,
+    async load(library) {
+      const counts = new Map<string, { any: number; main: number }>();
+      for (const { practicePhonemeKeys = [] } of await vehiclesOf(library))
+        for (const [index, key] of practicePhonemeKeys.entries()) {
+          const { any, main } = counts.get(key) ?? { any: 0, main: 0 };
+          counts.set(key, { any: any + 1, main: main + (index === 0 ? 1 : 0) });
+        }
+      const { phonemes } = await library.json<CurriculumResource>(paths.curriculum);
+      return Object.entries(phonemes).map(([key, record]) => {
+        const { label, alsoCalled = [] } = record;
+        const url = library.published.routes.addresses.url(paths.phoneme(key));
+        const names = [[key], [label], alsoCalled, [label.replace(/ \(.*$/, '')]];
+        const vehicles = counts.get(key) ?? { any: 0, main: 0 };
+        const fields = { key, name: label, ...record, url, vehicles };
+        return { key, name: label, url, names, fields };
+      });
+    },
+  },
+  app: {
+    below: app.index,
+    alsoMeans: (given) => /\/id(\d+)/.exec(given)?.[1] ?? given,
+    async load(library) {
+      const { apps, unreleased = [] } = await library.json<AppIdentity>(paths.identity);
+      const { items } = await library.json<Matrix>(paths.comparisonMatrix);
+      return items.map(({ id, name, siteUrl: url, values }) => {
+        const listed: Partial<AppIdentity['apps'][number]> =
+          apps.find((each) => each.id === id) ?? {};
+        const isReleased = listed.id !== undefined;
+        const { id: _, siteName: __, trackedInstallUrl: ___, ...store } = listed;
+        const { appId, appStoreTitle, appStoreUrl, aliases, formerAppStoreTitles } = store;
+        const waiting = unreleased.find((each) => each.id === id);
+        const alsoCalled = store.alsoCalled ?? waiting?.alsoCalled;
+        const note = [waiting?.status, waiting?.note].filter(Boolean).join('. ');
+        const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
+        const names = [id, name, url, appId, appStoreTitle, appStoreUrl, ...lists];
+        const fields = {
+          ...{ id, name, url, siteUrl: url, status: isReleased ? 'released' : 'unreleased' },
+          purchasable: isReleased,
+          ...store,
+          ...(alsoCalled && { alsoCalled }),
+          ...(note !== '' && { note }),
+          ...values,
+          // What is not in the store cannot be bought, whatever its price will be.
+          ...(!isReleased && { unlockPrice: null }),
+        };
+        return { key: id, name, url, names: [names.filter((each) => each !== undefined)], fields };
+      });
+    },
+  },
+  category: {
+    below: category.below,
+    async load(library) {
+      const { files, addresses } = library.published.routes;
+      const vehicles = await vehiclesOf(library);
+      const documents = [...files.keys()].filter(
+        (path) => path.startsWith(`${category.below}/`) && path.endsWith('.json'),
+      );
+      const read = await Promise.all(documents.map((path) => library.json<CategoryDocument>(path)));
+      return read.map(({ category: record }) => {
+        const { key, name, alsoCalled = [] } = record;
+        const count = vehicles.filter((each) => each.category === name).length;
+        const url = addresses.url(paths.category(key));
+        const names = [[name, key], alsoCalled];
+        return { key, name, url, names, fields: { ...record, vehicles: count, url } };
+      });
+    },
+  },
+};
+
+/** Every entry of a kind, in the order of the catalogue. */
+export const entriesOf = (kind: Kind, library: PublishedData): Promise<readonly Entry[]> =>
+  library.remember(kind, () => kinds[kind].load(library));
+
+/** The entries that a name refers to: a key or another name, one of today or of before. */
+export async function entriesCalled(
+  given: string,
+  kind: Kind,
+  library: PublishedData,
+): Promise<readonly Entry[]> {
+  const entries = await entriesOf(kind, library);
+  const folded = foldName(given);
+  const { below, alsoMeans = (name: string) => name } = kinds[kind];
+  const wanted = new Set([folded, foldName(alsoMeans(given))]);
+  const isIn = (group: readonly string[]): boolean =>
+    group.some((name) => wanted.has(foldName(name)));
+  const found = entries
+    .map((entry) => ({ entry, group: entry.names.findIndex(isIn) }))
+    .filter(({ group }) => group >= 0);
+  const first = Math.min(...found.map(({ group }) => group));
+  if (found.length > 0)
+    return found.filter(({ group }) => group === first).map(({ entry }) => entry);
+  // The page that it had leads to the one that it has.
+  const to = library.published.routes.foldedRedirects.get(`${below}/${folded}`)?.to;
+  return to === undefined ? [] : entries.filter(({ key }) => to === `${below}/${key}`);
+}
+
+/**
+ * The entries of a kind that several names refer to, without repetition.
+ *
+ * @throws UsageError for a name of nothing, and for a notation of several sounds: one is meant.
+ */
+export async function entriesNamed(
+  names: readonly string[],
+  kind: Kind,
+  library: PublishedData,
+): Promise<ReadonlySet<Entry>> {
+  const picked = new Set<Entry>();
+  const pick = async (name: string): Promise<void> => {
+    const called = await entriesCalled(name, kind, library);
+    // Some write a list as one text. A name with a comma is found above.
+    if (called.length === 0 && name.includes(','))
+      for (const part of name.split(',')) await pick(part.trim());
+    else if (called.length === 0) {
+      const listed = (await entriesOf(kind, library)).map((entry) =>
+        kind === 'sound' ? entry.key : entry.name,
+      );
+      throw unknown(kind, name, await namesIn(kind, library), listed);
+    } else if (kind === 'sound' && called.length > 1) {
+      const keys = called.map(({ key, name: label }) => `${JSON.stringify(key)} for ${label}`);
+      throw new UsageError(
+        `${JSON.stringify(name)} may be several sounds: write ${keys.join(' or ')}.`,
+      );
+    } else for (const entry of called) picked.add(entry);
+  };
+  for (const name of names) await pick(name);
+  return picked;
+}
+
+/** The keys of the entries of a kind that several names refer to; see `entriesNamed`. */
+export const keysNamed = async (
+  names: readonly string[],
+  kind: Kind,
+  library: PublishedData,
+): Promise<readonly string[]> =>
+  [...(await entriesNamed(names, kind, library))].map(({ key }) => key);
+
+/** Candidates for a misspelt name: no address and no number, which have no similar ones. */
+export const namesIn = async (kind: Kind, library: PublishedData): Promise<readonly string[]> =>
+  (await entriesOf(kind, library))
+    .flatMap(({ names }) => names.flat())
+    .filter((name) => !/^(?:https?:|\d+$)/.test(name));
+
+/** How many names a refusal lists at most if none is similar. */
+const mostNames = 12;
+
+/**
+ * The error for a name of nothing, with the nearest name or the existing names.
+ *
+ * @param listed names to list, if not all of them: a thing may have several.
+ */
+export function unknown(
+  what: string,
+  given: string,
+  names: readonly string[],
+  listed: readonly string[] = names,
+): UsageError {
+  const start = `There is no ${what} ${JSON.stringify(given.slice(0, 100))}.`;
+  // A shorter text is a part of too many names.
+  const part = given.length < 3 ? undefined : given.toLowerCase();
+  const holding = listed.filter((name) => part && name.toLowerCase().includes(part));
+  const meant = nearest(given, names) ?? (holding.length === 1 ? holding[0] : undefined);
+  if (meant !== undefined) return new UsageError(`${start} Did you mean ${JSON.stringify(meant)}?`);
+  const all = holding.length > 0 ? holding : listed;
+  if (all.length === 0) return new UsageError(`${start} The catalogue has none.`);
+  const shown = all.slice(0, mostNames).map((name) => JSON.stringify(name));
+  const rest = all.length > mostNames ? `, and ${all.length - mostNames} more` : '';
+  return new UsageError(`${start} There are: ${shown.join(', ')}${rest}.`);
+}

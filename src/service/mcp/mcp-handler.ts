@@ -1,0 +1,115 @@
+import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
+import { namedWeight, parseAccept } from '../../contract/accept.ts';
+import { refusalOf, type AccessPolicy } from './access.ts';
+import { publishedDataOf, type Published } from './published-data.ts';
+import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
+import { createServer } from './mcp-server.ts';
+
+/** What a response needs besides a request. */
+export interface McpPorts {
+  readonly published: Published;
+  readonly gate: AccessPolicy;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** The response without the headers that all have. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/**
+ * Serves a request to `/mcp`: one message, of revision 2026-07-28 or from clients of 2025, without a session.
+ * Never rejects.
+ */
+export async function fetchMcp(
+  request: Request,
+  requestId: string,
+  ports: McpPorts,
+): Promise<Response> {
+  const origin = request.headers.get('origin');
+  // If the platform withholds the header, the address has the same host.
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const refusal = refusalOf({ host, origin }, ports.gate);
+  let reply: Reply;
+  try {
+    reply = refusal === undefined ? await replyTo(request, ports) : refuse(403, refusal);
+  } catch (fault) {
+    ports.onFault(fault);
+    reply = refuse(500, 'fault');
+  }
+  const headers = {
+    'Cache-Control': 'no-store',
+    Vary: 'Origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    ...(refusal === undefined &&
+      origin !== null && {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Expose-Headers': 'X-Request-Id',
+      }),
+    ...reply.headers,
+  };
+  return new Response(reply.text || null, { status: reply.status, headers });
+}
+
+async function replyTo(request: Request, ports: McpPorts): Promise<Reply> {
+  if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
+  if (request.method !== 'POST') return refuse(405, 'notPosted');
+  const body = await readRequestBody(request, requestBytes).catch(() => undefined);
+  if (body === undefined) return refuse(400, 'brokenOff');
+  if (body.tooLarge) return refuse(413, 'tooLong');
+  const read = readMessage(body.text);
+  return 'refused' in read ? refuse(400, ...read.refused) : bySdk(request, read.message, ports);
+}
+
+/** The response as the specification defines it. */
+async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
+  const { fetch } = createMcpHandler(() => serverFor(ports), {
+    // Clients' mistakes are reported here, too; the server reports faults of ours.
+    onerror: () => undefined,
+    // Nothing changes while an instance responds: a subscription has nothing to report, and ends with its response.
+    keepAliveMs: 0,
+  });
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  // The SDK refuses clients of 2025 that do not name both, as many do not: `*/*`, one of them, or nothing.
+  headers.set('Accept', `application/json, ${eventStream}`);
+  const response = await fetch(new Request(url, { method, headers, signal }), { parsedBody });
+  const type = response.headers.get('content-type');
+  const text = await response.text();
+  const { status } = response;
+  // A message is on a line of the stream.
+  const [message, ...more] = type === eventStream ? text.matchAll(/^data: (.+)$/gm) : [];
+  const streamed = namedWeight(parseAccept(request.headers.get('accept')), eventStream) ?? 0;
+  if (message?.[1] !== undefined && more.length === 0 && streamed === 0)
+    return { status, headers: { 'Content-Type': 'application/json' }, text: message[1] };
+  return { status, headers: type === null ? {} : { 'Content-Type': type }, text };
+}
+
+const eventStream = 'text/event-stream';
+
+function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
+  const library = publishedDataOf(published);
+  return createServer(() => Promise.resolve(library), onFault).catch((fault: unknown) => {
+    onFault(fault);
+    throw fault;
+  });
+}
+
+const allow = { Allow: 'POST, OPTIONS' };
+
+const preflight = {
+  ...allow,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers':
+    'Accept, Content-Type, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Traceparent, Tracestate, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+};
+
+const refuse = (status: number, ...refused: Rejection): Reply => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...(status === 405 && allow) },
+  text: refusalText(...refused),
+});

@@ -1,0 +1,126 @@
+import { lstatSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import { createRouteTable, type RouteTable } from '../http/route-table.ts';
+import { manifestName } from '../../build/output/manifest-file.ts';
+import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
+import { createFileStore, createMemory, type FileStore, type Memory } from './file-store.ts';
+
+/** The files of a later list that are not in an earlier one with the same bytes. */
+export function changedFiles(
+  before: readonly ManifestFile[],
+  after: readonly ManifestFile[],
+): ManifestFile[] {
+  // Both lists are in the same order, as a rule: then each file is beside its former self.
+  let at = 0;
+  return after.filter(({ path, sha256 }) => {
+    while (at < before.length && (before[at]?.path ?? '') < path) at += 1;
+    const former = before[at];
+    return former?.path !== path || former.sha256 !== sha256;
+  });
+}
+
+/** A site as it is served. */
+export interface Site {
+  readonly routes: RouteTable;
+  readonly files: FileStore;
+}
+
+/** A site in a folder. */
+interface BuiltSite extends Site {
+  readonly folder: OutputFolder;
+  readonly listed: readonly ManifestFile[];
+}
+
+/**
+ * Returns the present site: after a build it is read again. It checks for that twice a second, and at once on
+ * request.
+ */
+export type CurrentSite = (look?: 'now') => Site;
+
+/** How long a check of the manifest is valid, in milliseconds. */
+const checkInterval = 500;
+
+/** How long a manifest may be there before the files that it lists, in milliseconds. */
+const copiedWithin = 60_000;
+
+/** A site whose manifest is there before all of its files are. */
+interface ComingSite {
+  readonly version: string;
+  readonly site: BuiltSite;
+  /** Files of other bytes than before that do not exist yet. */
+  readonly awaited: ManifestFile[];
+  readonly since: number;
+}
+
+/**
+ * Opens an output folder for serving. It may be built in place, copied into, renamed, or be a link that is
+ * switched: another site is taken once its manifest and every file that it changes are there. If the folder is
+ * damaged later on, for example by a half-written manifest, the last good site stays.
+ *
+ * @param onDamage called once each time the folder becomes unreadable.
+ * @throws UsageError if nothing was built there.
+ */
+export function openSite(
+  out: string,
+  now: () => number,
+  onDamage: (fault: unknown) => void = () => undefined,
+): CurrentSite {
+  const memory = createMemory();
+  let seen = versionOf(out);
+  let site = readSite(out, memory);
+  let coming: ComingSite | undefined;
+  let checkedAt = now();
+  let isDamaged = false;
+  const lookAgain = (): void => {
+    const version = versionOf(out);
+    if (version === undefined || version === seen) return;
+    if (coming?.version !== version) {
+      const newest = readSite(out, memory);
+      // A site that was written meanwhile may be a mixture: the next check reads it again.
+      if (versionOf(out) !== version) return;
+      const awaited = changedFiles(site.listed, newest.listed);
+      coming = { version, site: newest, awaited, since: now() };
+    }
+    if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
+    [site, seen, isDamaged, coming] = [coming.site, version, false, undefined];
+  };
+  return (look) => {
+    if (look !== 'now' && now() - checkedAt < checkInterval) return site;
+    checkedAt = now();
+    try {
+      lookAgain();
+    } catch (fault) {
+      if (!isDamaged) onDamage(fault);
+      isDamaged = true;
+    }
+    return site;
+  };
+}
+
+function readSite(out: string, memory: Memory): BuiltSite {
+  const folder = openBuiltFolder(out);
+  const { manifest, manifestFile } = folder;
+  return {
+    routes: createRouteTable(manifest, manifestFile),
+    files: createFileStore(folder, memory),
+    folder,
+    listed: manifest.files,
+  };
+}
+
+/** Whether every awaited file is there; those that are need not be checked again. */
+function isComplete({ site, awaited }: ComingSite): boolean {
+  for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
+    const found = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
+    if (found?.size !== file.bytes) return false;
+    awaited.pop();
+  }
+  return true;
+}
+
+/** The manifest is written last, so a new one means a whole new site. */
+function versionOf(out: string): string | undefined {
+  const found = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
+  return found && [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join('-');
+}

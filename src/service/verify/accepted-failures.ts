@@ -1,0 +1,73 @@
+import { escapeRegExp } from '../../base/text/escape.ts';
+import { explains, type HostDeviation } from '../hosts/deviations.ts';
+import type { CheckResult } from './check-result.ts';
+
+/** Checks that may fail, with the reason. */
+export interface Allowance {
+  /** Id of a check; `*` stands for any text. */
+  readonly check: string;
+  readonly reason: string;
+  /** Last day on which it counts, `YYYY-MM-DD`, in UTC; no end if left out. */
+  readonly expires?: string | undefined;
+}
+
+/** An allowance that accepted nothing, because nothing failed or its last day is over. */
+export interface UnusedAllowance extends Allowance {
+  readonly why: 'stale' | 'expired';
+}
+
+/** Applies allowances to results one by one. */
+export interface AllowanceFilter {
+  /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
+  readonly weigh: (result: CheckResult) => CheckResult;
+  /** Allowances that accepted none of the results so far. */
+  readonly idle: () => readonly UnusedAllowance[];
+}
+
+/**
+ * Accepts the limitations of a host, and the entries of an allow file.
+ *
+ * @param today day in UTC, `YYYY-MM-DD`.
+ */
+export function createAllowanceFilter(
+  deviations: readonly HostDeviation[],
+  allowances: readonly Allowance[],
+  today: string,
+): AllowanceFilter {
+  const isOver = ({ expires }: Allowance): boolean => expires !== undefined && expires < today;
+  const current = allowances
+    .filter((allowance) => !isOver(allowance))
+    .map((allowance) => ({ allowance, pattern: patternOf(allowance.check) }));
+  const used = new Set<Allowance>();
+  return {
+    weigh(result) {
+      if (result.ok) return result;
+      const { id, failures } = result;
+      const reasons = new Set<string>();
+      const left = failures.filter((failure) => {
+        const known = deviations.find((deviation) => explains(deviation, id, failure));
+        if (known !== undefined) reasons.add(known.says);
+        return known === undefined;
+      });
+      const allowed = left.length > 0 && current.find(({ pattern }) => pattern.test(id));
+      if (allowed) {
+        used.add(allowed.allowance);
+        reasons.add(allowed.allowance.reason);
+      } else if (left.length > 0) return { ...result, failures: left };
+      return { ...result, accepted: [...reasons] };
+    },
+    idle: () =>
+      allowances
+        .filter((allowance) => !used.has(allowance))
+        .map((allowance) => ({ ...allowance, why: isOver(allowance) ? 'expired' : 'stale' })),
+  };
+}
+
+const patternOf = (check: string): RegExp =>
+  new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
+
+/** Whether a check failed without an allowance. */
+export const isFailed = ({ ok, accepted }: CheckResult): boolean => !ok && accepted === undefined;
+
+/** Why a failure is accepted, in words; empty if it is not. */
+export const acceptance = ({ accepted = [] }: CheckResult): string => accepted.join(' ');

@@ -1,0 +1,147 @@
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { CheckGroup } from '../check-result.ts';
+import { answerTo, contractCheck } from '../contract-check.ts';
+
+const negotiation = {
+  says: 'The Accept header decides the form of a page, and every form says so.',
+  where: 'Endpoints, Markdown negotiation; Unknown paths',
+};
+
+/** Accept headers that tell the rules of a decision apart. */
+const accepts = [
+  ...['', '*/*', 'text/*', 'text/markdown', 'TEXT/Markdown', 'text/markdown, text/html, */*'],
+  ...['text/html, text/markdown, */*', 'text/markdown, text/plain;q=0.9, */*;q=0.8'],
+  'text/plain;q=1.0, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1',
+  ...['text/html;q=0.9, text/markdown', 'text/markdown;charset=utf-8', 'text/html;q=0, */*'],
+  ...['text/markdown;variant=GFM', 'text/html;q=0.000, text/*;q=0.001', 'text/html;q=0.3, */*'],
+  ...['text/markdown;q=0.5, text/html;q=0.50', 'text/markdown;q=0.499, text/html;q=0.5'],
+  ...['text/markdown;q=0.1, text/html', 'text/html;q=1.0, text/markdown;q=0.7', 'text/html'],
+  ...['text/markdown;q=0, */*', 'application/xhtml+xml', 'application/json', 'image/png'],
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  ...['text/html;q=0', 'text/html;q=0.8, text/markdown;q=0.9'],
+  'text/html;q=0.9, text/markdown;q=0.8',
+];
+
+/** A header that is evaluated to its last character, and longer ones, which are ignored. */
+const longest = `text/markdown,a/${'b'.repeat(limits.acceptLength)}`.slice(0, limits.acceptLength);
+const long: Readonly<Record<string, string>> = {
+  [`of ${limits.acceptLength} characters`]: longest,
+  'one character too long': `${longest}b`,
+  'the same range again and again': 'text/markdown,'.repeat(450),
+  'weights that are hard to compare': `${'text/markdown;q=0.123,'.repeat(290)}text/html;q=0.124`,
+  'a weight far from its name': `text/markdown;q${'\t'.repeat(6000)}y`,
+  'quotes that never end': `text/markdown;a=${'"\\'.repeat(3000)}`,
+  'empty elements': `text/markdown${','.repeat(6000)}`,
+};
+
+/** Accept headers on the home page, on a deep page, on a missing and on a removed path. */
+export const negotiationChecks: CheckGroup = (deployment) => {
+  const { pages, manifest, routes } = deployment;
+  const { href } = routes.addresses;
+  const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
+  const missing = href('/no-such-page-anywhere');
+  const gone = manifest.removed.filter((path) => !path.startsWith('/api/')).slice(0, 1);
+  const rows = (path: string, named: readonly (readonly [name: string, accept: string])[]) =>
+    named.map(([name, Accept]) =>
+      contractCheck(deployment)(`negotiation ${path} Accept: ${name}`, negotiation, {
+        ...{ path, headers: { Accept } },
+      }),
+    );
+  const short = accepts.map((accept) => [accept || '(empty)', accept] as const);
+  return [
+    ...[...new Set(['/', deepest, ...gone])].flatMap((path) => rows(href(path), short)),
+    ...rows(missing, short),
+    ...[href('/'), missing].flatMap((path) => rows(path, Object.entries(long))),
+  ];
+};
+
+const where = 'Endpoints, Unknown paths; Errors';
+const unknown = {
+  says: 'An unknown path is 404, with a short markdown body that lists where to look.',
+  where,
+};
+const unknownData = {
+  says: 'An unknown path of the API is 404 with the error envelope, whatever Accept asks for.',
+  where: 'Errors',
+};
+const removed = {
+  says: 'A page that was removed for good is 410; below /api/ with the error envelope.',
+  where,
+};
+
+/** Paths that never existed, and paths that no longer exist. */
+export const errorChecks: CheckGroup = (deployment) => {
+  const { href } = deployment.routes.addresses;
+  const check = contractCheck(deployment);
+  const page = deployment.pages.at(-1)?.path ?? '/';
+  const missing = [
+    ...['/no-such-page', '/no-such-page.md', '/no-such-page.html', '/no-such-page/', '/index'],
+    ...['/vehicles/no-such-vehicle', '/404', '/410', '/404.html', '/404.md', '/.git/config'],
+    ...['/vehicles/.hidden', "/it's not here; {really} $not", `${page}/deeper`],
+    page.toUpperCase(),
+  ].map(href);
+  const missingData = ['', 'no-such-resource', 'vehicles', '404.json', 'a/b'];
+  return [
+    ...[...missing, `${href('/vehicles')}%2Fno-such-vehicle`].map((path) =>
+      check(`missing ${path}`, unknown, { path }),
+    ),
+    ...missingData.flatMap((name) =>
+      ['application/json', 'text/html', 'text/markdown'].map((Accept) =>
+        check(`missing /api/${name} Accept: ${Accept}`, unknownData, {
+          ...{ path: href(`/api/${name}`), headers: { Accept } },
+        }),
+      ),
+    ),
+    ...deployment.selection.removed
+      .flatMap((path) => ['', '.html', '.md', '/'].map((suffix) => [path, suffix] as const))
+      .map(([path, suffix]) => ({ id: path + suffix, path: href(path) + suffix }))
+      .filter(({ path }) => answerTo({ path }, deployment).status === 410)
+      .map(({ id, path }) => check(`removed ${id}`, removed, { path })),
+  ];
+};
+
+const refused = {
+  says: 'What can only be read refuses other methods with 405 and names those that it allows.',
+  where: 'Errors, method_not_allowed',
+};
+const preflight = {
+  says: 'Pages of other sites may ask what they may send.',
+  where: 'Authentication: access is open',
+};
+const notThere = {
+  says: 'An unknown path is 404 for every method.',
+  where: 'Endpoints, Unknown paths',
+};
+
+/** Methods on read-only and on missing paths. */
+export const methodChecks: CheckGroup = (deployment) => {
+  const { pages, manifest, routes } = deployment;
+  const check = contractCheck(deployment);
+  const page = pages.at(-1)?.path ?? '/';
+  const readable = [
+    ...['/', page, `${page}.md`, `${page}.html`, paths.llms, paths.sitemap, paths.openApi],
+    ...[paths.apiIndex, paths.vehicleList, paths.features, paths.openApiAlias],
+    ...manifest.redirects.slice(0, 1).map(({ from }) => from),
+  ].map(routes.addresses.href);
+  const missing = ['/api/no-such-resource', '/no-such-page'].map(routes.addresses.href);
+  const headers = {
+    Origin: 'https://elsewhere.example',
+    'Access-Control-Request-Method': 'GET',
+  };
+  return [
+    ...readable.flatMap((path) =>
+      ['POST', 'PUT', 'DELETE', 'PATCH'].map((method) =>
+        check(`method ${method} ${path}`, refused, { method, path }),
+      ),
+    ),
+    ...readable.map((path) =>
+      check(`method OPTIONS ${path}`, preflight, { method: 'OPTIONS', path, headers }),
+    ),
+    ...missing.flatMap((path) =>
+      ['POST', 'OPTIONS', 'DELETE'].map((method) =>
+        check(`method ${method} ${path} (not there)`, notThere, { method, path }),
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,50 @@
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { phonemeSchema } from '../../../contract/resource-schemas.ts';
+import type { CurriculumResource } from '../../../contract/resources/curriculum-resource.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
+import { agesCaveat } from '../caveats.ts';
+import { fileEmitter, operationFile } from '../emitter.ts';
+import { audioObject, imageObject } from '../image-fields.ts';
+import { serialiseJson } from '../json-file.ts';
+
+export const curriculum = fileEmitter(
+  'api/curriculum',
+  operationFile('getCurriculum'),
+  (catalogue, context) =>
+    ({ own }) =>
+      serialiseJson(curriculumResource(catalogue, context, own)),
+);
+
+export function curriculumResource(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  generatedAt: string,
+): CurriculumResource {
+  const { site, phonemes } = catalogue;
+  return {
+    meta: {
+      generatedAt,
+      description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
+    },
+    phonemes: Object.fromEntries(
+      phonemes.map((phoneme) => [phoneme.key, phonemeEntry(phoneme, catalogue, addresses)]),
+    ),
+  };
+}
+
+export function phonemeEntry(
+  phoneme: Phoneme,
+  catalogue: Catalogue,
+  { url }: Addresses,
+): CurriculumResource['phonemes'][string] {
+  const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
+  const { image, audio } = phoneme;
+  const instead = {
+    image: image && imageObject(image, url),
+    audio: audio && audioObject(audio, url),
+    apps: apps.length === 0 ? undefined : apps,
+  };
+  return inSchemaOrder(phoneme, phonemeSchema, instead);
+}

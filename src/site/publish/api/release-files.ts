@@ -1,0 +1,56 @@
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { paths } from '../../../contract/paths.ts';
+import { resourceSchemas } from '../../../contract/resource-schemas.ts';
+import type { ReleaseList } from '../../../contract/resources/release-resource.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Release } from '../../../content/model/catalogue.ts';
+import type { Emitter } from '../emitter.ts';
+import { jsonFile } from '../json-file.ts';
+
+/** The list of the releases, and a file for each that depends on its release alone. */
+export const releases: Emitter = {
+  name: 'api/releases',
+  files: [
+    {
+      path: paths.releaseIndex,
+      mediaType: mediaTypes.json,
+      linkable: false,
+      listed: { name: 'Releases', description: 'Every release, with the address of its changes.' },
+    },
+  ],
+  furtherFiles: /^\/api\/changes\/[a-z0-9.-]+\.json$/,
+  isFor: (catalogue) => catalogue.releases.length > 0,
+  emit: ({ releases: all }, { url }) => [
+    jsonFile(paths.releaseIndex, releaseList(all, url), mediaTypes.json),
+    ...all.map((release) =>
+      jsonFile(
+        paths.releaseFile(release.name),
+        inSchemaOrder({ accepted: [], ...release }, resourceSchemas.Release, {
+          changes: release.changes.map(({ found, ...change }) => ({
+            ...change,
+            sentence: change.sentence ?? found ?? change.name,
+          })),
+        }),
+        mediaTypes.json,
+      ),
+    ),
+  ],
+};
+
+const releaseList = (all: readonly Release[], url: Addresses['url']): ReleaseList => ({
+  releases: all.map(({ name, published, title, path, changes }) => {
+    const number = (happened: string): number =>
+      changes.filter((change) => change.happened === happened).length;
+    return {
+      ...{ name, published, title, url: url(path), json: url(paths.releaseFile(name)) },
+      counts: {
+        added: number('added'),
+        removed: number('removed'),
+        moved: number('moved'),
+        changed: number('changed'),
+        breaking: changes.filter(({ level }) => level === 'breaking').length,
+      },
+    };
+  }),
+});
