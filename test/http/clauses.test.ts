@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
-import { respond, type HttpResponse } from '../../src/service/http/response.ts';
+import { headersOf, respond, type HttpResponse } from '../../src/service/http/response.ts';
 import { clauses } from '../support/contract/clauses.ts';
 import type { Clause } from '../support/contract/clauses/clause.ts';
 import { broken, type Ask } from '../support/contract/judge.ts';
@@ -30,7 +30,15 @@ function respondent(site: Manifest, damage = (answer: HttpResponse) => answer): 
       },
     );
     assert.ok(!('live' in response), target);
-    const { status, headers: sent, body, isHead = false } = damage(response);
+    const {
+      status,
+      headers: sent,
+      body,
+      isHead = false,
+    } = damage({
+      ...response,
+      headers: headersOf(response),
+    });
     return Promise.resolve({
       status,
       header: (name) =>

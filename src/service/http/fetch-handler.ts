@@ -2,6 +2,7 @@ import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
+  headersOf,
   respond,
   internalError,
   MissingFileError,
@@ -75,16 +76,17 @@ const takesEncoded = ({ headers }: Request): boolean =>
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 
 /** The response to HEAD; the length of what a platform compresses is undetermined. */
-function headOnly({ status, headers, body }: HttpResponse, isEncodedLater: boolean): Response {
+function headOnly(response: HttpResponse, isEncodedLater: boolean): Response {
+  const { status, body } = response;
+  const headers = headersOf(response);
   if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
   const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
   return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
 }
 
-async function toResponse(
-  { status, headers, body }: HttpResponse,
-  { readFile }: HandlerPorts,
-): Promise<Response> {
+async function toResponse(response: HttpResponse, { readFile }: HandlerPorts): Promise<Response> {
+  const { status, body } = response;
+  const headers = headersOf(response);
   if (body === undefined) return new Response(null, { status, headers });
   if ('text' in body) return new Response(body.text, { status, headers });
   const bytes = await readFile(body.file);

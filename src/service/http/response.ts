@@ -62,11 +62,19 @@ export type ResponseBody =
 /** A response before it is sent. */
 export interface HttpResponse {
   readonly status: number;
+  /** All but its identifier; responses of the same file share them. */
   readonly headers: Headers;
+  readonly requestId: string;
   readonly body?: ResponseBody;
   /** Whether the body is not sent, only its length: the response to HEAD. */
   readonly isHead?: boolean;
 }
+
+/** Every header of a response. */
+export const headersOf = ({ headers, requestId }: HttpResponse): Headers => ({
+  ...headers,
+  'X-Request-Id': requestId,
+});
 
 /** What a response needs besides the request. */
 export interface ResponseContext {
@@ -87,16 +95,20 @@ export function respond(
   const { method, path, query, header } = request;
   const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
-  const made = make(decision, request, context);
-  const headers = { ...made.headers, 'X-Request-Id': context.requestId };
-  return method === 'HEAD' && made.body ? { ...made, headers, isHead: true } : { ...made, headers };
+  const { status, headers, body } = make(decision, request, context);
+  const { requestId } = context;
+  return body === undefined
+    ? { status, headers, requestId }
+    : { status, headers, requestId, body, isHead: method === 'HEAD' };
 }
+
+type Made = Pick<HttpResponse, 'status' | 'headers' | 'body'>;
 
 function make(
   decision: Exclude<Decision, { kind: 'live' }>,
   request: FileRequest,
   context: ResponseContext,
-): HttpResponse {
+): Made {
   switch (decision.kind) {
     case 'file':
       return fileResponse(decision, request, context);
@@ -116,7 +128,7 @@ function fileResponse(
   { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
   request: FileRequest,
   context: ResponseContext,
-): HttpResponse {
+): Made {
   const { hasEncoding, asFound, isEncodedLater = false } = context;
   const file = asFound?.(listed) ?? listed;
   const wanted = chooseEncoding(request.header('accept-encoding'));
@@ -175,7 +187,7 @@ function unmet(
   { path }: ManifestFile,
   context: ResponseContext,
   further: Headers = {},
-): HttpResponse {
+): Made {
   return path.startsWith('/api/')
     ? refusal(status, mediaTypes.json, errorText('invalid_request', context, status), further)
     : refusal(status, mediaTypes.text, `${protocolErrors[status]?.message ?? ''}\n`, further);
@@ -187,7 +199,7 @@ export function confirmed(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)));
 }
 
-const refusal = (status: number, type: string, text: string, further: Headers): HttpResponse => ({
+const refusal = (status: number, type: string, text: string, further: Headers): Made => ({
   status,
   headers: {
     ...{ ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never },
@@ -230,8 +242,6 @@ export function internalError(
       : wanted === mediaTypes.markdown
         ? [wanted, `# ${message}\n\n${resolution}\n`]
         : [mediaTypes.json, errorText('internal_error', context)];
-  return refusal(500, type, text, {
-    'X-Request-Id': context.requestId,
-    ...(type === mediaTypes.html && htmlPolicy()),
-  });
+  const policy = type === mediaTypes.html ? htmlPolicy() : {};
+  return { ...refusal(500, type, text, policy), requestId: context.requestId };
 }

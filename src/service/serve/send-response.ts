@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { internalError, type HttpResponse, type ResponseBody } from '../http/response.ts';
+import type { Headers } from '../http/headers.ts';
 import type { OtherFile } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import type { Site } from './current-site.ts';
@@ -15,51 +16,64 @@ export async function sendResponse(
   site: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
-  const { status, headers, body } = found;
+  const { body } = found;
   if (body !== undefined && 'file' in body) return sendFile(body, found, response, site, preview);
-  if (body === undefined) response.writeHead(status, headers).end();
-  else sendBuffer(response, status, headers, Buffer.from(body.text));
+  if (body === undefined) writeHead(response, found).end();
+  else sendBuffer(response, found, Buffer.from(body.text));
   return undefined;
 }
 
 async function sendFile(
   { file, encoding, range }: Extract<ResponseBody, { file: unknown }>,
-  { status, headers, isHead = false }: HttpResponse,
+  found: HttpResponse,
   response: ServerResponse,
   { files }: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;
-  if (isHead && form === undefined && !rewrites) {
+  if (found.isHead === true && form === undefined && !rewrites) {
     // Its length is listed: nothing has to be read.
-    response.writeHead(status, { ...headers, 'Content-Length': file.bytes }).end();
+    writeHead(response, found, file.bytes).end();
     return undefined;
   }
   const bytes = await files.load(file, form, range);
   if ('actual' in bytes) return bytes;
   if (!Buffer.isBuffer(bytes)) {
     const length = range === undefined ? file.bytes : range.end - range.start + 1;
-    response.writeHead(status, { ...headers, 'Content-Length': length });
+    writeHead(response, found, length);
     await pipeline(bytes, response, { end: false });
     // A file that became shorter must not make the next response a part of this one.
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {
-    const { 'Content-Encoding': _, ETag: __, 'Last-Modified': ___, ...plain } = headers;
+    const { 'Content-Encoding': _, ETag: __, 'Last-Modified': ___, ...plain } = found.headers;
     const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
-    sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
-  } else sendBuffer(response, status, headers, bytes);
+    const headers = { ...plain, 'Cache-Control': 'no-store' };
+    sendBuffer(response, { ...found, headers }, page);
+  } else sendBuffer(response, found, bytes);
   return undefined;
 }
 
-function sendBuffer(
+function sendBuffer(response: ServerResponse, found: HttpResponse, bytes: Buffer): void {
+  writeHead(response, found, bytes.length).end(bytes);
+}
+
+/** Headers as Node takes them, by those that responses share: a list is copied in a fraction of an object's time. */
+const lists = new WeakMap<Headers, readonly string[]>();
+
+function writeHead(
   response: ServerResponse,
-  status: number,
-  headers: HttpResponse['headers'],
-  bytes: Buffer,
-): void {
-  response.writeHead(status, { ...headers, 'Content-Length': bytes.length }).end(bytes);
+  { status, headers, requestId }: HttpResponse,
+  length?: number,
+): ServerResponse {
+  let list = lists.get(headers);
+  if (list === undefined) {
+    list = Object.entries(headers).flat();
+    lists.set(headers, list);
+  }
+  const lengthList = length === undefined ? [] : ['Content-Length', String(length)];
+  return response.writeHead(status, list.concat('X-Request-Id', requestId, ...lengthList));
 }
 
 /** A client that went away is not an error; if nothing was sent yet, the client gets an internal error. */
@@ -77,7 +91,7 @@ export function sendFault(
     response.destroy();
     return;
   }
-  const { status, headers, body } = internalError({ routes: site.routes, requestId }, fault);
-  const text = body !== undefined && 'text' in body ? body.text : '';
-  sendBuffer(response, status, headers, Buffer.from(text));
+  const found = internalError({ routes: site.routes, requestId }, fault);
+  const text = found.body !== undefined && 'text' in found.body ? found.body.text : '';
+  sendBuffer(response, found, Buffer.from(text));
 }

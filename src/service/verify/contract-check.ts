@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contract/resources/service.ts';
-import { respond, type HttpResponse } from '../http/response.ts';
+import { headersOf, respond, type HttpResponse } from '../http/response.ts';
 import type {
   Check,
   CheckRequest,
@@ -84,10 +84,9 @@ const comparisons: Readonly<
 /** What no answer has unless the contract says so; a confirmation or a refusal may keep those of its file. */
 const never = ['Link', 'Content-Security-Policy', 'Content-Range'];
 
-function expectationsOf(
-  { status: code, headers, body, isHead = false }: HttpResponse,
-  deployment: Deployment,
-): readonly Expectation[] {
+function expectationsOf(response: HttpResponse, deployment: Deployment): readonly Expectation[] {
+  const { status: code, body, isHead = false } = response;
+  const headers = headersOf(response);
   // Of a refusal that is no JSON, type and words are the server's own.
   const isOwnText = body !== undefined && 'text' in body && !body.text.startsWith('{');
   return [
