@@ -27,6 +27,7 @@ const bundled = {
       'css-tree',
       'csv-parse',
       'csv-stringify',
+      'culori',
       'eta',
       'fast-glob',
       'fastest-levenshtein',

@@ -1,20 +1,40 @@
+import {
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  toGamut,
+  useMode,
+  wcagContrast,
+  wcagLuminance,
+  type Oklch,
+} from 'culori/fn';
+
 /** A colour as `#rrggbb`. */
 export type HexColour = string;
 
 /** The contrast of two colours by WCAG 2: from 1, the same, to 21, black on white. */
-export function contrast(one: HexColour, other: HexColour): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+export const contrast: (one: HexColour, other: HexColour) => number = wcagContrast;
 
 /** A mixture of two colours: share 1 is only `one`, share 0 only `into`. */
-export function mix(one: HexColour, into: HexColour, share: number): HexColour {
-  const [a, b] = [channelsOf(one), channelsOf(into)];
-  return fromChannels(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
-}
+export const mix = (one: HexColour, into: HexColour, share: number): HexColour =>
+  formatHex(interpolate([into, one], 'rgb')(share));
 
 /** Whether a colour is closer to white than to black. */
-export const isLight = (colour: HexColour): boolean => luminance(colour) > 0.179;
+export const isLight = (colour: HexColour): boolean => wcagLuminance(colour) > 0.179;
+
+// What the functions of culori convert by.
+for (const mode of [modeRgb, modeLrgb, modeOklab]) useMode(mode);
+
+/** A colour as people see it: lightness from 0 to 1, chroma from 0 for grey, hue in degrees. */
+export const oklchOf: (colour: HexColour) => Oklch = useMode(modeOklch);
+
+const inSrgb = toGamut('rgb', 'oklch');
+
+/** The colour of an OKLCH form; one outside sRGB is made less strong, and keeps lightness and hue. */
+export const fromOklch = (form: Oklch): HexColour => formatHex(inSrgb(form));
 
 /**
  * The nearest shade of a colour that has enough contrast with all of some others: the colour with as little
@@ -35,23 +55,3 @@ export function nearestShade(
 }
 
 const steps = 200;
-
-/** Relative luminance, from 0 to 1. */
-function luminance(colour: HexColour): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The amount of light of a channel, from 0 to 1. */
-export function linear(channel: number): number {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}
-
-/** Red, green and blue, each from 0 to 255. */
-export const channelsOf = (colour: HexColour): number[] =>
-  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-
-/** The colour of red, green and blue, each from 0 to 255. */
-export const fromChannels = (values: readonly number[]): HexColour =>
-  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;

@@ -1,11 +1,12 @@
 import {
   contrast,
+  fromOklch,
   isLight,
   mix,
   nearestShade,
+  oklchOf,
   type HexColour,
 } from '../../base/text/colour-contrast.ts';
-import { fromOklch, oklchOf } from './oklch.ts';
 
 /** The values of `prefers-color-scheme`. */
 export const schemes = ['light', 'dark'] as const;
@@ -151,16 +152,16 @@ const conversions: Readonly<
 /** A colour of the other scheme in this one: it keeps its hue. */
 function converted(colour: HexColour, scheme: Scheme, role: Role): HexColour {
   const [lightness, times, most] = conversions[scheme][role];
-  const { chroma, hue } = oklchOf(colour);
-  return fromOklch({ lightness, chroma: Math.min(most, chroma * times), hue });
+  const form = oklchOf(colour);
+  return fromOklch({ ...form, l: lightness, c: Math.min(most, form.c * times) });
 }
 
 /** The colour in the nearest lightness in which it can be read on the grounds; undefined if there is none. */
 function shadeOf(colour: HexColour, grounds: readonly HexColour[]): HexColour | undefined {
   const form = oklchOf(colour);
   const shades = Array.from({ length: 101 }, (_, step) => step / 100)
-    .sort((a, b) => Math.abs(a - form.lightness) - Math.abs(b - form.lightness))
-    .map((lightness) => fromOklch({ ...form, lightness }));
+    .sort((a, b) => Math.abs(a - form.l) - Math.abs(b - form.l))
+    .map((lightness) => fromOklch({ ...form, l: lightness }));
   return [colour, ...shades].find((shade) =>
     grounds.every((ground) => contrast(shade, ground) >= leastContrast),
   );
