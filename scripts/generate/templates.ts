@@ -12,7 +12,7 @@ const docsFile = 'docs/editors/templates.md';
 
 /** Every file that is made from the typed views, by its path, with the text that it must have. */
 export async function templateContract(): Promise<Map<string, string>> {
-  const types = readViewTypes();
+  const types = new Map([...readViewTypes(), ['Words', wordFields()]]);
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
   return new Map([
     await formatted('templates/templates.d.ts', declarations(types)),
@@ -25,17 +25,19 @@ const formatted = async (path: string, text: string): Promise<[string, string]> 
   await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
 ];
 
-/** The English words as a module: most sites need no other language, and no file has to be read. */
-export async function englishWords(): Promise<[path: string, contents: string]> {
+/** The words as templates see them: a text, or a function of what the English one names. */
+function wordFields(): ViewField[] {
   const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
   if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
-  return formatted(
-    'src/site/publish/words/english.ts',
-    `// Written by npm run generate, out of templates/words.en.yaml.
-/** The English words of the templates. */
-export const english = ${JSON.stringify(words)} as const;
-`,
-  );
+  const isText = (word: unknown): boolean => typeof word === 'string' && !/\{\w+\}/.test(word);
+  return Object.keys(words)
+    .sort()
+    .map((name) => {
+      const values = `Readonly<Record<string, string | number>>${typeof words[name] === 'string' ? '' : ' & { readonly count: number }'}`;
+      const type = isText(words[name]) ? 'string' : 'function:string';
+      const text = type === 'string' ? type : `(values: ${values}) => string`;
+      return { name, type, text, optional: false, description: '', inSource: '' };
+    });
 }
 
 /** Types that occur only inside another type do not concern the author of a template. */

@@ -8,7 +8,7 @@ import { assetsFolder } from '../../site/publish/pages/asset.ts';
 import { unresolvedAddresses } from '../../site/publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import { checkWords } from '../../site/publish/words/check-words.ts';
-import { english } from '../../site/publish/words/english.ts';
+import { rawWords } from '../../site/publish/words/words-for.ts';
 import type { RawWords } from '../../site/publish/words/words.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
@@ -18,7 +18,7 @@ import { packageFolder } from '../../base/package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
 const templateName =
-  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|hear|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
+  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|hear|search|sign-up)\.js$|^words\.[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
 
 /** What a user's folder may contain besides. */
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
@@ -49,9 +49,10 @@ export function readTemplates(folder?: string): TemplateSources {
   const replaced = ownTemplates(folder);
   const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
   if (faults.length > 0) throw new UsageError(faults);
-  const isOwnEnglish = replaced.get('words.en.yaml') === JSON.stringify(english);
-  const added = [...replaced].filter(([name]) => !(isOwnEnglish && name === 'words.en.yaml'));
-  return new Map([...templates, ...added.map(([name, text]) => completed(name, text, templates))]);
+  return new Map([
+    ...templates,
+    ...[...replaced].map(([name, text]) => completed(name, text, templates)),
+  ]);
 }
 
 /** A words file for a language of the program needs only the words that are different. */
@@ -178,8 +179,8 @@ function wordFaults(
       `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`,
     ];
   const [language = ''] = locale.toLowerCase().split('-');
-  const isWhole = language !== 'en' && !templates.has(`words.${language}.yaml`);
-  return checkWords(words, locale, isWhole).map(({ key, message }) => {
+  const isWhole = !templates.has(`words.${language}.yaml`);
+  return checkWords(words, rawWords(templates, 'en'), locale, isWhole).map(({ key, message }) => {
     const line = key === undefined ? '' : `:${lineOf(key, path)}`;
     return `${path}${line}: ${message}`;
   });

@@ -3,10 +3,9 @@ import { describe, test } from 'node:test';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
 import { checkWords, leftInEnglish } from '../../../src/site/publish/words/check-words.ts';
-import { english } from '../../../src/site/publish/words/english.ts';
 import { formatsOf } from '../../../src/site/publish/words/formats.ts';
-import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
-import { wordsOf, type RawWords } from '../../../src/site/publish/words/words.ts';
+import { rawWords, wordsFor } from '../../../src/site/publish/words/words-for.ts';
+import { wordsOf } from '../../../src/site/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
@@ -22,12 +21,13 @@ import { publishCatalogue } from '../../support/publish/publications.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 
 const templates = readTemplates();
+const english = rawWords(templates, 'en');
 const wordsIn = (locale: string) => wordsFor(locale, templates);
 
 for (const locale of ['de', 'ar'])
   test(`the words of ${locale} are whole: every word, every name in braces, every plural form`, () => {
-    const words = JSON.parse(templates.get(`words.${locale}.yaml`) ?? 'null') as RawWords;
-    assert.deepEqual(checkWords(words, locale, true), []);
+    const words = rawWords(templates, locale);
+    assert.deepEqual(checkWords(words, english, locale, true), []);
     for (const key of ['skip', 'getApp', 'notFound'] as const)
       assert.notEqual(words[key], english[key]);
   });
@@ -56,7 +56,7 @@ test('a file for a language of the program replaces what it says, and nothing el
   writeTree(folder, new Map([['words.de.yaml', 'skip: Los\n']]));
   const words = wordsFor('de-CH', readTemplates(folder));
   assert.deepEqual([words.skip, words.search], ['Los', wordsIn('de').search]);
-  assert.notEqual(words.search, english.search);
+  assert.notEqual(words.search, english['search']);
 });
 
 test('words are left in English if they have letters, and a file does not list them as the same', () => {
@@ -76,13 +76,13 @@ test('words are left in English if they have letters, and a file does not list t
   assert.deepEqual([...left('words.en-GB.yaml', french(''))], []);
   assert.deepEqual([...left('words.de.yaml', templates.get('words.de.yaml') ?? '')], []);
   assert.match(
-    checkWords({ sameInEnglish: 'skip serch' }, 'fr', false)[0]?.message ?? '',
+    checkWords({ sameInEnglish: 'skip serch' }, english, 'fr', false)[0]?.message ?? '',
     /no word "serch"\. Did you mean "search"/,
   );
 });
 
 test('a language without a file has English words', () => {
-  assert.equal(wordsIn('fr-CA').skip, english.skip);
+  assert.equal(wordsIn('fr-CA').skip, english['skip']);
 });
 
 test('a site in German has German words around its texts, one in Arabic is written from the right', () => {
@@ -148,7 +148,7 @@ test('no English is left on the pages of another language but for what the contr
     [...templates.keys(), 'words.xx.yaml'].map((name) => [name, templates.get(name) ?? '']),
   );
   const marked = Object.fromEntries(
-    Object.entries<string | object>(english).map(([key, word]) => [
+    Object.entries(english).map(([key, word]) => [
       key,
       typeof word === 'string'
         ? `¤${word.replace(/[A-Za-z]+(?![^{]*\})/g, '¤')}`
@@ -249,15 +249,15 @@ describe('a words file of a user', () => {
 
 test('in a language from right to left, texts from left to right are isolated', () => {
   const raw = { soundTitle: 'الصوت {label}', searchFound: 'نتائج «{query}»: {count}' };
-  const words = wordsOf(raw, 'ar');
+  const words = wordsOf(raw, english, 'ar');
   assert.equal(words.soundTitle({ label: '/a/ (long)' }), 'الصوت \u2068/a/ (long)\u2069');
   assert.equal(words.searchFound({ query: 'bus', count: 14 }), 'نتائج «\u2068bus\u2069»: 14');
   assert.equal(words.soundTitle({ label: 'باص' }), 'الصوت باص');
-  assert.equal(wordsOf(raw, 'en').soundTitle({ label: '/s/' }), 'الصوت /s/');
+  assert.equal(wordsOf(raw, english, 'en').soundTitle({ label: '/s/' }), 'الصوت /s/');
 });
 
 test('a count has the digit groups of the language', () => {
-  assert.equal(wordsOf({}, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
-  assert.equal(wordsOf({}, 'en').vehicleCount({ count: 1 }), '1 vehicle');
-  assert.equal(wordsOf({}, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');
+  assert.equal(wordsOf({}, english, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
+  assert.equal(wordsOf({}, english, 'en').vehicleCount({ count: 1 }), '1 vehicle');
+  assert.equal(wordsOf({}, english, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');
 });

@@ -1,5 +1,5 @@
 import { nearest } from '../../../base/text/nearest.ts';
-import { english } from './english.ts';
+import { rawWords } from './words-for.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
 import type { TemplateSources } from '../pages/templates.ts';
 
@@ -23,7 +23,12 @@ export function keptKeys({ [keptKey]: kept }: RawWords): string[] {
  *
  * @param isWhole whether every word has to be there.
  */
-export function checkWords(words: RawWords, locale: string, isWhole: boolean): WordFault[] {
+export function checkWords(
+  words: RawWords,
+  english: RawWords,
+  locale: string,
+  isWhole: boolean,
+): WordFault[] {
   const keys = Object.keys(english);
   const missing = isWhole ? keys.filter((key) => !Object.hasOwn(words, key)) : [];
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
@@ -32,17 +37,17 @@ export function checkWords(words: RawWords, locale: string, isWhole: boolean): W
       ? []
       : [{ message: `These words are missing: ${missing.join(', ')}.` }]),
     ...Object.entries(words).flatMap(([key, word]): WordFault[] => {
-      if (key === keptKey) return keptKeys(words).flatMap((kept) => unknownWord(kept, key));
-      const own = Object.hasOwn(english, key) ? (english as RawWords)[key] : undefined;
+      if (key === keptKey) return keptKeys(words).flatMap((kept) => unknownWord(kept, key, keys));
+      const own = Object.hasOwn(english, key) ? english[key] : undefined;
       if (own !== undefined) return checkWord(key, word, own, pluralCategories);
-      return unknownWord(key, key);
+      return unknownWord(key, key, keys);
     }),
   ];
 }
 
-function unknownWord(word: string, key: string): WordFault[] {
-  if (Object.hasOwn(english, word)) return [];
-  const meant = nearest(word, Object.keys(english));
+function unknownWord(word: string, key: string, keys: readonly string[]): WordFault[] {
+  if (keys.includes(word)) return [];
+  const meant = nearest(word, keys);
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
   return [{ key, message: `There is no word "${word}".${hint}` }];
 }
@@ -91,14 +96,15 @@ export function leftInEnglish(
   templates: TemplateSources,
   own: TemplateSources,
 ): ReadonlyMap<string, readonly string[]> {
+  const english = rawWords(own, 'en');
   return new Map(
     [...templates].flatMap(([name, text]) => {
       const [, tag = ''] = /^words\.(.+)\.yaml$/.exec(name.toLowerCase()) ?? [];
       if (tag === '' || tag.split('-')[0] === 'en') return [];
       const words = JSON.parse(text) as RawWords;
-      const known = JSON.parse(own.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
+      const known = rawWords(own, tag);
       const kept = new Set(keptKeys(words));
-      const left = Object.entries<RawWords[string]>(english).flatMap(([key, word]) => {
+      const left = Object.entries(english).flatMap(([key, word]) => {
         const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(word);
         return hasLetters(word) && same(words[key]) && !same(known[key]) && !kept.has(key)
           ? [key]

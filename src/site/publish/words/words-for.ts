@@ -5,13 +5,9 @@ import { createSynonyms, type Synonyms } from '../../search/synonyms.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 
-/** The languages of words files, as lower-case tags; English needs no file. */
-export const languagesOf = (files: Iterable<string>): string[] => [
-  'en',
-  ...[...files].flatMap(
-    (name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? [],
-  ),
-];
+/** The languages of words files, as lower-case tags. */
+export const languagesOf = (files: Iterable<string>): string[] =>
+  [...files].flatMap((name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? []);
 
 const known = new WeakMap<TemplateSources, Map<string, Words>>();
 
@@ -24,15 +20,17 @@ export function wordsFor(locale: string, templates: TemplateSources): Words {
   return words;
 }
 
+/** The words of the file for a language; none without a file. */
+export const rawWords = (templates: TemplateSources, tag: string): RawWords =>
+  JSON.parse(templates.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
+
 function readWords(locale: string, templates: TemplateSources): Words {
   const parts = locale.toLowerCase().split('-');
   const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));
   // What a variety lacks is taken from its language.
-  const raw = tags
-    .reverse()
-    .map((tag) => JSON.parse(files.get(`words.${tag}.yaml`) ?? '{}') as RawWords);
-  return wordsOf(Object.assign({}, ...raw) as RawWords, locale);
+  const raw = tags.reverse().map((tag) => rawWords(files, tag));
+  return wordsOf(Object.assign({}, ...raw) as RawWords, rawWords(files, 'en'), locale);
 }
 
 /** The synonyms in the language of a site: those of its file among the templates, and the site's own. */
