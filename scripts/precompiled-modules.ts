@@ -13,6 +13,7 @@ import { responseSchema } from '../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../src/site/publish/api/openapi-components.ts';
 import { shapeOptions } from '../src/content/sources/shape-checks.ts';
 import { shapeSchemas } from '../src/content/sources/shape-schemas.ts';
+import { english } from '../src/content/sources/english-words.ts';
 import { readTemplates } from '../src/cli/inputs/read-templates.ts';
 import { TemplateEngine } from '../src/site/publish/pages/template-engine.ts';
 import { build, type Plugin } from 'esbuild';
@@ -37,6 +38,7 @@ export const precompiledModules: Plugin = {
     };
     replace(/[\\/]sources[\\/]shape-checks\.ts$/, shapeChecksModule);
     replace(/[\\/]publication-check[\\/]answer-checks\.ts$/, answerChecksModule);
+    replace(/[\\/]sources[\\/]english-words\.ts$/, englishWordsModule);
     replace(/[\\/]pages[\\/]compiled-templates\.ts$/, templatesModule);
     replace(/[\\/]pictures[\\/]inspection-version\.ts$/, inspectionVersionModule);
   },
@@ -78,6 +80,9 @@ export function answerCheck(schema, $defs) {
 }
 `;
 }
+
+/** The module that replaces `src/content/sources/english-words.ts`. */
+const englishWordsModule = (): string => `export const english = ${JSON.stringify(english)};\n`;
 
 /** The module that replaces `src/site/publish/pages/compiled-templates.ts`. */
 export function templatesModule(): string {

@@ -888,7 +888,7 @@ export interface ContentPage {
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
-  readonly kind: 'page' | 'article';
+  readonly kind: 'article' | 'page';
   readonly markdown: string;
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
@@ -1120,7 +1120,7 @@ export interface PractisingApp {
   readonly id: string;
   readonly path: string;
   readonly siteName: string;
-  readonly status: 'unreleased' | 'released';
+  readonly status: 'released' | 'unreleased';
 }
 
 export interface VehicleGroup {

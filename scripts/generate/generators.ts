@@ -28,13 +28,6 @@ export const generators: readonly Generator[] = [
     files: async () => (await import('./schemas.ts')).generatedLists(),
   },
   {
-    name: 'words',
-    files: async () => {
-      const { englishWords } = await import('./templates.ts');
-      return new Map([await englishWords()]);
-    },
-  },
-  {
     name: 'template-views',
     files: async () => (await import('./templates.ts')).templateContract(),
   },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
+import { compareCodePoints } from '../../src/base/text/compare-code-points.ts';
+import { english } from '../../src/content/sources/english-words.ts';
+import { namesIn } from '../../src/site/publish/words/words.ts';
 import { groupBy } from '../../src/base/text/group-by.ts';
 import { fieldLines } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
@@ -12,7 +14,9 @@ const docsFile = 'docs/editors/templates.md';
 
 /** Every file that is made from the typed views, by its path, with the text that it must have. */
 export async function templateContract(): Promise<Map<string, string>> {
-  const types = readViewTypes();
+  const types = new Map(
+    [...readViewTypes()].map(([name, fields]) => [name, name === 'Words' ? wordFields() : fields]),
+  );
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
   return new Map([
     await formatted('templates/templates.d.ts', declarations(types)),
@@ -25,18 +29,23 @@ const formatted = async (path: string, text: string): Promise<[string, string]> 
   await format(text, { filepath: path, printWidth: 100, singleQuote: true }),
 ];
 
-/** The English words as a module: most sites need no other language, and no file has to be read. */
-export async function englishWords(): Promise<[path: string, contents: string]> {
-  const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
-  if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
-  return formatted(
-    'src/site/publish/words/english.ts',
-    `// Written by npm run generate, out of templates/words.en.yaml.
-/** The English words of the templates. */
-export const english = ${JSON.stringify(words)} as const;
-`,
-  );
-}
+/** The words of the templates: one with names in braces is a function, as is one with plural forms. */
+const wordFields = (): ViewField[] =>
+  Object.entries(english)
+    .sort(([one], [other]) => compareCodePoints(one, other))
+    .map(([name, word]) => {
+      const isFunction = typeof word !== 'string' || namesIn(word).length > 0;
+      const values = 'Readonly<Record<string, string | number>>';
+      const more = typeof word === 'string' ? '' : ' & { readonly count: number }';
+      return {
+        name,
+        optional: false,
+        type: isFunction ? 'function:string' : 'string',
+        text: isFunction ? `(values: ${values}${more}) => string` : 'string',
+        description: '',
+        inSource: '',
+      };
+    });
 
 /** Types that occur only inside another type do not concern the author of a template. */
 const isInner = (name: string): boolean => name.includes('.');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
 import { checkWords, leftInEnglish } from '../../../src/site/publish/words/check-words.ts';
-import { english } from '../../../src/site/publish/words/english.ts';
+import { english } from '../../../src/content/sources/english-words.ts';
 import { formatsOf } from '../../../src/site/publish/words/formats.ts';
 import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
 import { wordsOf, type RawWords } from '../../../src/site/publish/words/words.ts';

@@ -1,8 +1,8 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
-import { app } from '../../../contract/kinds/app.ts';
-import { category } from '../../../contract/kinds/category.ts';
-import { phoneme } from '../../../contract/kinds/phoneme.ts';
-import { vehicle } from '../../../contract/kinds/vehicle.ts';
+import { app } from '../../../contract/kinds/app-kind.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
+import { phoneme } from '../../../contract/kinds/phoneme-kind.ts';
+import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
 import { documentFolders, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { categorySchema } from '../../../contract/resource-schemas.ts';
 import type {

@@ -1,7 +1,7 @@
 import { nearest } from '../../../base/text/nearest.ts';
-import { english } from './english.ts';
-import { namesIn, type RawWord, type RawWords } from './words.ts';
-import type { TemplateSources } from '../pages/templates.ts';
+import { english, type RawWord } from '../../../content/sources/english-words.ts';
+import { namesIn, type RawWords } from './words.ts';
+import type { TemplateSources } from '../template-sources.ts';
 
 export interface WordFault {
   /** The key of the word; undefined if the word is missing. */
@@ -98,7 +98,7 @@ export function leftInEnglish(
       const words = JSON.parse(text) as RawWords;
       const known = JSON.parse(own.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
       const kept = new Set(keptKeys(words));
-      const left = Object.entries<RawWords[string]>(english).flatMap(([key, word]) => {
+      const left = Object.entries(english).flatMap(([key, word]) => {
         const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(word);
         return hasLetters(word) && same(words[key]) && !same(known[key]) && !kept.has(key)
           ? [key]

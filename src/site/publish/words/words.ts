@@ -1,9 +1,10 @@
 import { textDirection } from '../text-direction.ts';
-import { english } from './english.ts';
+import { english, type RawWord } from '../../../content/sources/english-words.ts';
+import type { Words } from '../../../../templates/templates.d.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 
-/** A text of a words file, or its plural forms by their CLDR names. */
-export type RawWord = string | Readonly<Record<string, string>>;
+/** The words of the templates in the language of the site: a text with names in braces takes what replaces them. */
+export type { Words };
 
 /** The words of a language as they are in its file. */
 export type RawWords = Readonly<Record<string, RawWord>>;
@@ -11,22 +12,12 @@ export type RawWords = Readonly<Record<string, RawWord>>;
 /** What replaces the names in the braces of a text; `count` decides the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** A text with names in braces is a function of what replaces them. */
-type WordOf<Raw extends RawWord> = Raw extends string
-  ? Raw extends `${string}{${string}}${string}`
-    ? (values: WordValues) => string
-    : string
-  : (values: WordValues & { readonly count: number }) => string;
-
-/** The words of the templates in the language of the site. */
-export type Words = { readonly [Key in keyof typeof english]: WordOf<(typeof english)[Key]> };
-
 /** The words of a language; missing ones are in English. */
 export function wordsOf(raw: RawWords, locale: string): Words {
   const plurals = new Intl.PluralRules(locale);
   const isRightToLeft = textDirection(locale) === 'rtl';
   const filling = (text: string) => (isRightToLeft ? isolating(taken(text)) : taken(text));
-  const words = Object.entries<RawWord>(english).map(([key, own]) => {
+  const words = Object.entries(english).map(([key, own]) => {
     const text = raw[key] ?? own;
     if (typeof own === 'string' && typeof text === 'string')
       return [key, namesIn(own).length === 0 ? text : filling(text)];
