@@ -1,3 +1,6 @@
+import * as zod_v4_core from 'zod/v4/core';
+import * as zod from 'zod';
+
 /** What is at a path: a text, or something that no text can express. */
 type ExampleFile = string
 /** Nothing. */
@@ -720,6 +723,9 @@ interface Diagnostic extends Range {
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 type Severity = DiagnosticKind<unknown>['severity'];
 
+/** A value of `Content-Type`: one of the above, or that of a single file. */
+type MediaType = `${string}/${string}`;
+
 /** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
 declare class ExpectedFailure extends Error {
     /** The lines of the message: a line end within one of them was quoted from somewhere. */
@@ -739,6 +745,656 @@ declare class SelfCheckError extends ExpectedFailure {
     readonly name = "SelfCheckError";
 }
 
+/** Every stable `error.code` of the API, in the order of the contract. */
+declare const errorCodes: {
+    readonly not_found: {
+        readonly statuses: readonly [404];
+        readonly message: "There is no endpoint at this path.";
+        readonly resolution: "See /api/index.json for every published resource.";
+        readonly condition: "No endpoint at the path.";
+    };
+    readonly method_not_allowed: {
+        readonly statuses: readonly [405];
+        readonly message: "This method is not allowed here.";
+        readonly resolution: "Use one of the methods named in the Allow header.";
+        readonly condition: "The method is not one of those in the Allow header; sign-up takes POST only.";
+    };
+    readonly invalid_request: {
+        readonly statuses: readonly [400, 413, 415];
+        readonly message: "The request body is not what this endpoint takes.";
+        readonly resolution: "Send a JSON object that matches the SubscribeRequest schema, as application/json.";
+        readonly condition: "The sign-up body is not JSON, too large, of another media type, or has a wrong field.";
+    };
+    readonly invalid_email: {
+        readonly statuses: readonly [400];
+        readonly message: "The email address is missing or malformed.";
+        readonly resolution: "Ask the person for a correct address and send it in `email`.";
+        readonly condition: "The sign-up email is missing or malformed.";
+    };
+    readonly not_acceptable: {
+        readonly statuses: readonly [406];
+        readonly message: "This endpoint answers with application/json only.";
+        readonly resolution: "Send an Accept header that admits application/json, or none.";
+        readonly condition: "The Accept header of a request to a live endpoint admits no JSON.";
+    };
+    readonly service_unavailable: {
+        readonly statuses: readonly [503];
+        readonly message: "This service is not available on this deployment.";
+        readonly resolution: "Do not retry. Write to the studio instead.";
+        readonly condition: "Sign-ups are not configured on the deployment; do not retry.";
+    };
+    readonly upstream_error: {
+        readonly statuses: readonly [502];
+        readonly message: "The email provider rejected or dropped the request.";
+        readonly resolution: "One retry is safe.";
+        readonly condition: "The email provider rejected or dropped the request; one retry is safe.";
+    };
+    readonly internal_error: {
+        readonly statuses: readonly [500];
+        readonly message: "Something went wrong on our side.";
+        readonly resolution: "Try again later.";
+        readonly condition: "A fault of the service itself.";
+    };
+};
+/** A stable error code; clients match on it and never on the message. */
+type ErrorCode = keyof typeof errorCodes;
+
+/** The published resources by the name of their schema. */
+declare const resources: {
+    readonly Error: zod.ZodObject<{
+        error: zod.ZodObject<{
+            code: zod.ZodEnum<{
+                not_found: "not_found";
+                method_not_allowed: "method_not_allowed";
+                invalid_request: "invalid_request";
+                invalid_email: "invalid_email";
+                not_acceptable: "not_acceptable";
+                service_unavailable: "service_unavailable";
+                upstream_error: "upstream_error";
+                internal_error: "internal_error";
+            }>;
+            message: zod.ZodString;
+            resolution: zod.ZodOptional<zod.ZodString>;
+            status: zod.ZodOptional<zod.ZodInt>;
+            documentation: zod.ZodOptional<zod.ZodString>;
+            requestId: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>;
+    }, zod_v4_core.$strip>;
+    readonly ApiIndex: zod.ZodObject<{
+        name: zod.ZodString;
+        version: zod.ZodString;
+        description: zod.ZodOptional<zod.ZodString>;
+        documentation: zod.ZodOptional<zod.ZodString>;
+        openapi: zod.ZodOptional<zod.ZodString>;
+        resources: zod.ZodArray<zod.ZodObject<{
+            name: zod.ZodString;
+            url: zod.ZodString;
+            mediaType: zod.ZodString;
+            description: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly ToolManifest: zod.ZodObject<{
+        version: zod.ZodString;
+        documentation: zod.ZodOptional<zod.ZodString>;
+        tools: zod.ZodArray<zod.ZodObject<{
+            name: zod.ZodString;
+            description: zod.ZodString;
+            input_schema: zod.ZodObject<{
+                type: zod.ZodLiteral<"object">;
+            }, zod_v4_core.$loose>;
+            parameters: zod.ZodOptional<zod.ZodObject<{
+                type: zod.ZodLiteral<"object">;
+            }, zod_v4_core.$loose>>;
+            endpoint: zod.ZodObject<{
+                method: zod.ZodEnum<{
+                    GET: "GET";
+                    POST: "POST";
+                }>;
+                url: zod.ZodString;
+            }, zod_v4_core.$strip>;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly AppCatalogue: zod.ZodObject<{
+        '@context': zod.ZodLiteral<"https://schema.org">;
+        '@type': zod.ZodLiteral<"SoftwareApplication">;
+        '@id': zod.ZodOptional<zod.ZodString>;
+        name: zod.ZodString;
+        url: zod.ZodOptional<zod.ZodString>;
+        creator: zod.ZodOptional<zod.ZodObject<{
+            '@type': zod.ZodString;
+            name: zod.ZodString;
+            description: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>>;
+        applications: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+            '@type': zod.ZodLiteral<"SoftwareApplication">;
+            '@id': zod.ZodOptional<zod.ZodString>;
+            name: zod.ZodString;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            thumbnailUrl: zod.ZodOptional<zod.ZodString>;
+            screenshot: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>>;
+            alternateName: zod.ZodOptional<zod.ZodString>;
+            applicationCategory: zod.ZodOptional<zod.ZodString>;
+            operatingSystem: zod.ZodOptional<zod.ZodString>;
+            description: zod.ZodOptional<zod.ZodString>;
+            url: zod.ZodOptional<zod.ZodString>;
+            identifier: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"PropertyValue">;
+                propertyID: zod.ZodString;
+                value: zod.ZodString;
+            }, zod_v4_core.$strip>>;
+            installUrl: zod.ZodOptional<zod.ZodString>;
+            offers: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"Offer">;
+                price: zod.ZodString;
+                priceCurrency: zod.ZodString;
+                availability: zod.ZodString;
+                description: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            conditionsOfAccess: zod.ZodOptional<zod.ZodString>;
+            isFamilyFriendly: zod.ZodOptional<zod.ZodBoolean>;
+            typicalAgeRange: zod.ZodOptional<zod.ZodString>;
+            audience: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"PeopleAudience">;
+                suggestedMinAge: zod.ZodInt;
+                suggestedMaxAge: zod.ZodInt;
+            }, zod_v4_core.$strip>>;
+            featureList: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            offline: zod.ZodOptional<zod.ZodObject<{
+                worksOffline: zod.ZodBoolean;
+                networkNeededFor: zod.ZodArray<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            privacy: zod.ZodOptional<zod.ZodObject<{
+                ads: zod.ZodOptional<zod.ZodBoolean>;
+                accounts: zod.ZodOptional<zod.ZodBoolean>;
+                dataCollected: zod.ZodArray<zod.ZodString>;
+                policyUrl: zod.ZodOptional<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            pricing: zod.ZodOptional<zod.ZodObject<{
+                model: zod.ZodLiteral<"free-download-one-time-unlock">;
+                subscription: zod.ZodLiteral<false>;
+                currency: zod.ZodOptional<zod.ZodString>;
+                unlockPrice: zod.ZodOptional<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+        }, zod_v4_core.$strip>>>;
+        hasPart: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+            '@id': zod.ZodString;
+        }, zod_v4_core.$strip>>>;
+    }, zod_v4_core.$strip>;
+    readonly AppIdentity: zod.ZodObject<{
+        meta: zod.ZodOptional<zod.ZodObject<{
+            description: zod.ZodOptional<zod.ZodString>;
+            publisher: zod.ZodOptional<zod.ZodString>;
+            source: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>>;
+        brand: zod.ZodObject<{
+            name: zod.ZodString;
+            legalName: zod.ZodOptional<zod.ZodString>;
+            url: zod.ZodString;
+            note: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>;
+        apps: zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodString;
+            appId: zod.ZodString;
+            appStoreTitle: zod.ZodString;
+            siteName: zod.ZodString;
+            appStoreUrl: zod.ZodString;
+            siteUrl: zod.ZodString;
+            trackedInstallUrl: zod.ZodOptional<zod.ZodString>;
+            platform: zod.ZodOptional<zod.ZodEnum<{
+                iOS: "iOS";
+            }>>;
+            formerAppStoreTitles: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            aliases: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>;
+        unreleased: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodOptional<zod.ZodString>;
+            siteName: zod.ZodOptional<zod.ZodString>;
+            siteUrl: zod.ZodOptional<zod.ZodString>;
+            status: zod.ZodOptional<zod.ZodString>;
+            note: zod.ZodOptional<zod.ZodString>;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>>;
+    }, zod_v4_core.$strip>;
+    readonly Vehicle: zod.ZodObject<{
+        id: zod.ZodString;
+        name: zod.ZodString;
+        slug: zod.ZodString;
+        alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        emoji: zod.ZodOptional<zod.ZodString>;
+        image: zod.ZodOptional<zod.ZodObject<{
+            '@type': zod.ZodLiteral<"ImageObject">;
+            contentUrl: zod.ZodString;
+            encodingFormat: zod.ZodString;
+            width: zod.ZodInt;
+            height: zod.ZodInt;
+            caption: zod.ZodOptional<zod.ZodString>;
+            creditText: zod.ZodOptional<zod.ZodString>;
+            usageInfo: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>>;
+        audio: zod.ZodOptional<zod.ZodObject<{
+            '@type': zod.ZodLiteral<"AudioObject">;
+            contentUrl: zod.ZodString;
+            encodingFormat: zod.ZodString;
+            duration: zod.ZodString;
+            transcript: zod.ZodString;
+            creditText: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>>;
+        category: zod.ZodString;
+        tier: zod.ZodOptional<zod.ZodInt>;
+        practicePhonemes: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        practicePhonemeKeys: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        wordWorld: zod.ZodOptional<zod.ZodObject<{
+            name: zod.ZodString;
+            category: zod.ZodString;
+            summary: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly Curriculum: zod.ZodObject<{
+        meta: zod.ZodObject<{
+            generatedAt: zod.ZodString;
+            description: zod.ZodOptional<zod.ZodString>;
+        }, zod_v4_core.$strip>;
+        phonemes: zod.ZodRecord<zod.ZodString, zod.ZodObject<{
+            label: zod.ZodString;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            description: zod.ZodString;
+            words: zod.ZodArray<zod.ZodString>;
+            typicalAge: zod.ZodOptional<zod.ZodString>;
+            parentTip: zod.ZodOptional<zod.ZodString>;
+            tier: zod.ZodOptional<zod.ZodInt>;
+            ipa: zod.ZodOptional<zod.ZodString>;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            audio: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"AudioObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                duration: zod.ZodString;
+                transcript: zod.ZodString;
+                creditText: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            apps: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly Release: zod.ZodObject<{
+        name: zod.ZodString;
+        published: zod.ZodString;
+        title: zod.ZodOptional<zod.ZodString>;
+        note: zod.ZodOptional<zod.ZodString>;
+        changes: zod.ZodArray<zod.ZodObject<{
+            sentence: zod.ZodString;
+            about: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+                topic: zod.ZodEnum<{
+                    text: "text";
+                    name: "name";
+                    price: "price";
+                    offline: "offline";
+                    privacy: "privacy";
+                    tier: "tier";
+                    category: "category";
+                    released: "released";
+                    withdrawn: "withdrawn";
+                    age: "age";
+                    sound: "sound";
+                    alias: "alias";
+                    picture: "picture";
+                }>;
+                before: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+                after: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            }, zod_v4_core.$strip>>>;
+            path: zod.ZodOptional<zod.ZodString>;
+            id: zod.ZodString;
+            name: zod.ZodString;
+            kind: zod.ZodString;
+            formerPath: zod.ZodOptional<zod.ZodString>;
+            formerId: zod.ZodOptional<zod.ZodString>;
+            happened: zod.ZodEnum<{
+                added: "added";
+                removed: "removed";
+                moved: "moved";
+                changed: "changed";
+            }>;
+            level: zod.ZodEnum<{
+                breaking: "breaking";
+                notable: "notable";
+                additive: "additive";
+                editorial: "editorial";
+            }>;
+            codes: zod.ZodArray<zod.ZodString>;
+            fingerprints: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>;
+        accepted: zod.ZodArray<zod.ZodObject<{
+            fingerprint: zod.ZodString;
+            reason: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly ReleaseList: zod.ZodObject<{
+        releases: zod.ZodArray<zod.ZodObject<{
+            name: zod.ZodString;
+            published: zod.ZodString;
+            title: zod.ZodOptional<zod.ZodString>;
+            url: zod.ZodString;
+            json: zod.ZodString;
+            counts: zod.ZodObject<{
+                added: zod.ZodInt;
+                removed: zod.ZodInt;
+                moved: zod.ZodInt;
+                changed: zod.ZodInt;
+                breaking: zod.ZodInt;
+            }, zod_v4_core.$strip>;
+        }, zod_v4_core.$strip>>;
+    }, zod_v4_core.$strip>;
+    readonly SubscribeRequest: zod.ZodObject<{
+        email: zod.ZodString;
+        groupId: zod.ZodOptional<zod.ZodString>;
+        source: zod.ZodOptional<zod.ZodString>;
+    }, zod_v4_core.$strict>;
+    readonly SubscribeResponse: zod.ZodObject<{
+        success: zod.ZodLiteral<true>;
+        message: zod.ZodString;
+    }, zod_v4_core.$strip>;
+    readonly Health: zod.ZodObject<{
+        status: zod.ZodEnum<{
+            healthy: "healthy";
+        }>;
+        timestamp: zod.ZodOptional<zod.ZodString>;
+        uptime: zod.ZodOptional<zod.ZodNumber>;
+    }, zod_v4_core.$strip>;
+    readonly AppDocument: zod.ZodObject<{
+        identity: zod.ZodOptional<zod.ZodObject<{
+            id: zod.ZodString;
+            appId: zod.ZodString;
+            appStoreTitle: zod.ZodString;
+            siteName: zod.ZodString;
+            appStoreUrl: zod.ZodString;
+            siteUrl: zod.ZodString;
+            trackedInstallUrl: zod.ZodOptional<zod.ZodString>;
+            platform: zod.ZodOptional<zod.ZodEnum<{
+                iOS: "iOS";
+            }>>;
+            formerAppStoreTitles: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            aliases: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>;
+        unreleased: zod.ZodOptional<zod.ZodObject<{
+            id: zod.ZodOptional<zod.ZodString>;
+            siteName: zod.ZodOptional<zod.ZodString>;
+            siteUrl: zod.ZodOptional<zod.ZodString>;
+            status: zod.ZodOptional<zod.ZodString>;
+            note: zod.ZodOptional<zod.ZodString>;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>>;
+        features: zod.ZodOptional<zod.ZodObject<{
+            '@type': zod.ZodLiteral<"SoftwareApplication">;
+            '@id': zod.ZodOptional<zod.ZodString>;
+            name: zod.ZodString;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            thumbnailUrl: zod.ZodOptional<zod.ZodString>;
+            screenshot: zod.ZodOptional<zod.ZodArray<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>>;
+            alternateName: zod.ZodOptional<zod.ZodString>;
+            applicationCategory: zod.ZodOptional<zod.ZodString>;
+            operatingSystem: zod.ZodOptional<zod.ZodString>;
+            description: zod.ZodOptional<zod.ZodString>;
+            url: zod.ZodOptional<zod.ZodString>;
+            identifier: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"PropertyValue">;
+                propertyID: zod.ZodString;
+                value: zod.ZodString;
+            }, zod_v4_core.$strip>>;
+            installUrl: zod.ZodOptional<zod.ZodString>;
+            offers: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"Offer">;
+                price: zod.ZodString;
+                priceCurrency: zod.ZodString;
+                availability: zod.ZodString;
+                description: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            conditionsOfAccess: zod.ZodOptional<zod.ZodString>;
+            isFamilyFriendly: zod.ZodOptional<zod.ZodBoolean>;
+            typicalAgeRange: zod.ZodOptional<zod.ZodString>;
+            audience: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"PeopleAudience">;
+                suggestedMinAge: zod.ZodInt;
+                suggestedMaxAge: zod.ZodInt;
+            }, zod_v4_core.$strip>>;
+            featureList: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            offline: zod.ZodOptional<zod.ZodObject<{
+                worksOffline: zod.ZodBoolean;
+                networkNeededFor: zod.ZodArray<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            privacy: zod.ZodOptional<zod.ZodObject<{
+                ads: zod.ZodOptional<zod.ZodBoolean>;
+                accounts: zod.ZodOptional<zod.ZodBoolean>;
+                dataCollected: zod.ZodArray<zod.ZodString>;
+                policyUrl: zod.ZodOptional<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            pricing: zod.ZodOptional<zod.ZodObject<{
+                model: zod.ZodLiteral<"free-download-one-time-unlock">;
+                subscription: zod.ZodLiteral<false>;
+                currency: zod.ZodOptional<zod.ZodString>;
+                unlockPrice: zod.ZodOptional<zod.ZodString>;
+                note: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+        }, zod_v4_core.$strip>>;
+        practises: zod.ZodArray<zod.ZodObject<{
+            key: zod.ZodString;
+            label: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+        $schema: zod.ZodString;
+        page: zod.ZodString;
+        markdown: zod.ZodString;
+        list: zod.ZodString;
+    }, zod_v4_core.$strip>;
+    readonly VehicleDocument: zod.ZodObject<{
+        vehicle: zod.ZodObject<{
+            id: zod.ZodString;
+            name: zod.ZodString;
+            slug: zod.ZodString;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            emoji: zod.ZodOptional<zod.ZodString>;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            audio: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"AudioObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                duration: zod.ZodString;
+                transcript: zod.ZodString;
+                creditText: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            category: zod.ZodString;
+            tier: zod.ZodOptional<zod.ZodInt>;
+            practicePhonemes: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            practicePhonemeKeys: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            wordWorld: zod.ZodOptional<zod.ZodObject<{
+                name: zod.ZodString;
+                category: zod.ZodString;
+                summary: zod.ZodString;
+            }, zod_v4_core.$strip>>;
+        }, zod_v4_core.$strip>;
+        categoryKey: zod.ZodString;
+        $schema: zod.ZodString;
+        page: zod.ZodString;
+        markdown: zod.ZodString;
+        list: zod.ZodString;
+    }, zod_v4_core.$strip>;
+    readonly PhonemeDocument: zod.ZodObject<{
+        key: zod.ZodString;
+        phoneme: zod.ZodObject<{
+            label: zod.ZodString;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            description: zod.ZodString;
+            words: zod.ZodArray<zod.ZodString>;
+            typicalAge: zod.ZodOptional<zod.ZodString>;
+            parentTip: zod.ZodOptional<zod.ZodString>;
+            tier: zod.ZodOptional<zod.ZodInt>;
+            ipa: zod.ZodOptional<zod.ZodString>;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            audio: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"AudioObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                duration: zod.ZodString;
+                transcript: zod.ZodString;
+                creditText: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+            apps: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+        }, zod_v4_core.$strip>;
+        apps: zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodString;
+            siteName: zod.ZodString;
+            released: zod.ZodBoolean;
+        }, zod_v4_core.$strip>>;
+        mainVehicles: zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodString;
+            slug: zod.ZodString;
+            name: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+        otherVehicles: zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodString;
+            slug: zod.ZodString;
+            name: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+        $schema: zod.ZodString;
+        page: zod.ZodString;
+        markdown: zod.ZodString;
+        list: zod.ZodString;
+    }, zod_v4_core.$strip>;
+    readonly CategoryDocument: zod.ZodObject<{
+        category: zod.ZodObject<{
+            key: zod.ZodString;
+            name: zod.ZodString;
+            alsoCalled: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
+            description: zod.ZodOptional<zod.ZodString>;
+            image: zod.ZodOptional<zod.ZodObject<{
+                '@type': zod.ZodLiteral<"ImageObject">;
+                contentUrl: zod.ZodString;
+                encodingFormat: zod.ZodString;
+                width: zod.ZodInt;
+                height: zod.ZodInt;
+                caption: zod.ZodOptional<zod.ZodString>;
+                creditText: zod.ZodOptional<zod.ZodString>;
+                usageInfo: zod.ZodOptional<zod.ZodString>;
+            }, zod_v4_core.$strip>>;
+        }, zod_v4_core.$strip>;
+        vehicles: zod.ZodArray<zod.ZodObject<{
+            id: zod.ZodString;
+            slug: zod.ZodString;
+            name: zod.ZodString;
+        }, zod_v4_core.$strip>>;
+        $schema: zod.ZodString;
+        page: zod.ZodString;
+        markdown: zod.ZodString;
+        list: zod.ZodString;
+    }, zod_v4_core.$strip>;
+};
+/** Name of a published resource schema. */
+type ResourceName = keyof typeof resources;
+
+/** One operation of the API; the table in `operations.ts` drives every document that describes it. */
+interface Operation {
+    readonly operationId: string;
+    readonly tag: {
+        readonly name: string;
+        readonly description: string;
+    };
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    /** Further paths with the same bytes. */
+    readonly alsoAt?: readonly string[];
+    readonly summary: string;
+    /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
+    readonly description: string;
+    /** Name and description in the resource index. */
+    readonly resource: {
+        readonly name: string;
+        readonly description: string;
+    };
+    readonly request?: ResourceName;
+    readonly response: {
+        readonly description: string;
+        readonly mediaType: MediaType;
+        /** A published resource, a list of one, or an object that another standard describes. */
+        readonly schema: ResourceName | {
+            readonly arrayOf: ResourceName;
+        } | 'object';
+    };
+    readonly errors: readonly ErrorCode[];
+    /** `live` operations are served by a program, `static` ones by a file. */
+    readonly kind: 'static' | 'live';
+    readonly sideEffect: 'none' | 'emails-a-person';
+    readonly consent: 'none' | 'explicit-informed';
+    /** How often a call may be repeated after each error code. */
+    readonly retry: Readonly<Partial<Record<ErrorCode, number>>>;
+}
+
 /** A free page, and the text of the home page. */
 declare const page: {
     readonly name: "page";
@@ -756,6 +1412,7 @@ declare const all: readonly [{
     readonly folder: "apps";
     readonly index: "/apps";
     readonly title: "Apps";
+    readonly nameField: "siteName";
     readonly markdown: readonly ["about"];
     readonly pictures: readonly ["icon", "image", "screenshots.*"];
     readonly references: readonly [{
@@ -766,64 +1423,53 @@ declare const all: readonly [{
     readonly links: readonly ["related.*"];
     readonly document: "AppDocument";
     readonly counted: "/install";
-    readonly operations: readonly [{
-        readonly errors: readonly ["method_not_allowed"];
-        readonly kind: "static";
-        readonly sideEffect: "none";
-        readonly consent: "none";
-        readonly retry: {};
-        readonly operationId: "getAppFeatures";
-        readonly tag: {
-            readonly name: "App catalogue";
-            readonly description: "What each released app does and costs.";
-        };
-        readonly method: "GET";
+    readonly operations: readonly [Operation & {
         readonly path: "/api/features.json";
-        readonly summary: "The app catalogue";
-        readonly description: "Returns the released apps as schema.org JSON-LD: features, price, subscription, privacy, ages and offline behaviour, for all of which it is authoritative. For names and store links use the store identity map; unreleased apps are not in here. The file changes at most daily: cache it and do not poll.";
-        readonly resource: {
-            readonly name: "App catalogue";
-            readonly description: "Released apps as schema.org JSON-LD: features, price, privacy, ages, offline behaviour.";
-        };
-        readonly response: {
-            readonly description: "The released apps.";
-            readonly mediaType: "application/ld+json";
-            readonly schema: "AppCatalogue";
-        };
-    }, {
-        readonly errors: readonly ["method_not_allowed"];
-        readonly kind: "static";
-        readonly sideEffect: "none";
-        readonly consent: "none";
-        readonly retry: {};
-        readonly operationId: "getAppIdentity";
-        readonly tag: {
-            readonly name: "Store identity";
-            readonly description: "Which store listing belongs to which app.";
-        };
-        readonly method: "GET";
+    }, Operation & {
         readonly path: "/api/apps.json";
-        readonly summary: "The store identity map";
-        readonly description: "Returns names, store identifiers and addresses of the released apps, and the unreleased ones apart. Use it to recognise an app by appId or alias and to cite its store listing; never match by brand, and never sell an unreleased app. The file changes at most daily: cache it and do not poll.";
-        readonly resource: {
-            readonly name: "Store identity map";
-            readonly description: "Names, store identifiers and addresses of every app.";
-        };
-        readonly response: {
-            readonly description: "The store identities.";
-            readonly mediaType: "application/json";
-            readonly schema: "AppIdentity";
-        };
     }];
     readonly compared: {
-        readonly name: "siteName";
-        readonly topics: readonly [readonly ["pricing.note", "other"], readonly ["pricing.subscription", "subscription"], readonly ["pricing.model", "subscription"], readonly ["pricing", "price"], readonly ["offers", "price"], readonly ["audience", "age"], readonly ["typicalAgeRange", "age"], readonly ["privacy.note", "other"], readonly ["privacy", "privacy"], readonly ["offline.note", "other"], readonly ["offline", "offline"], readonly ["aliases", "alias"], readonly ["formerAppStoreTitles", "former-title"], readonly ["image", "picture"], readonly ["thumbnailUrl", "picture"], readonly ["screenshot", "picture"], readonly ["appId", "store-id"], readonly ["id", "key"], readonly ["siteName", "name"], readonly ["appStoreTitle", "name"]];
-        readonly derived: readonly [readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["typicalAgeRange", readonly ["audience"]], readonly ["name", readonly ["siteName"]], readonly ["alternateName", readonly ["appStoreTitle", "siteName"]], readonly ["@id", readonly ["id"]], readonly ["url", readonly ["id"]], readonly ["siteUrl", readonly ["id"]], readonly ["trackedInstallUrl", readonly ["id"]], readonly ["identifier", readonly ["appId"]], readonly ["appStoreUrl", readonly ["appId"]], readonly ["installUrl", readonly ["appStoreUrl", "appId"]]];
-        readonly written: readonly [readonly ["audience.suggestedMinAge", readonly ["ageRange", "min"]], readonly ["audience.suggestedMaxAge", readonly ["ageRange", "max"]], readonly ["audience", readonly ["ageRange"]], readonly ["typicalAgeRange", readonly ["ageRange"]], readonly ["featureList", readonly ["features"]], readonly ["applicationCategory", readonly ["category"]], readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["aliases", readonly ["released", "aliases"]], readonly ["formerAppStoreTitles", readonly ["released", "formerAppStoreTitles"]], readonly ["appStoreTitle", readonly ["released", "appStoreTitle"]], readonly ["appId", readonly ["released", "appId"]], readonly ["platform", readonly ["released", "platform"]], readonly ["trackedInstallUrl", readonly ["released", "tracked"]], readonly ["status", readonly ["unreleased", "status"]], readonly ["note", readonly ["unreleased", "note"]]];
+        readonly topics: {
+            readonly price: readonly ["pricing", "offers"];
+            readonly subscription: readonly ["pricing.subscription", "pricing.model"];
+            readonly age: readonly ["audience", "typicalAgeRange"];
+            readonly privacy: readonly ["privacy"];
+            readonly offline: readonly ["offline"];
+            readonly other: readonly ["pricing.note", "privacy.note", "offline.note"];
+            readonly alias: readonly ["aliases"];
+            readonly 'former-title': readonly ["formerAppStoreTitles"];
+            readonly picture: readonly ["image", "thumbnailUrl", "screenshot"];
+            readonly 'store-id': readonly ["appId"];
+            readonly key: readonly ["id"];
+            readonly name: readonly ["siteName", "appStoreTitle"];
+        };
+        readonly derived: {
+            readonly pricing: readonly ["offers", "conditionsOfAccess"];
+            readonly audience: readonly ["typicalAgeRange"];
+            readonly siteName: readonly ["name", "alternateName"];
+            readonly appStoreTitle: readonly ["alternateName"];
+            readonly id: readonly ["@id", "url", "siteUrl", "trackedInstallUrl"];
+            readonly appId: readonly ["identifier", "appStoreUrl", "installUrl"];
+            readonly appStoreUrl: readonly ["installUrl"];
+        };
+        readonly written: {
+            readonly 'ageRange.min': readonly ["audience.suggestedMinAge"];
+            readonly 'ageRange.max': readonly ["audience.suggestedMaxAge"];
+            readonly ageRange: readonly ["audience", "typicalAgeRange"];
+            readonly features: readonly ["featureList"];
+            readonly category: readonly ["applicationCategory"];
+            readonly pricing: readonly ["offers", "conditionsOfAccess"];
+            readonly 'released.aliases': readonly ["aliases"];
+            readonly 'released.formerAppStoreTitles': readonly ["formerAppStoreTitles"];
+            readonly 'released.appStoreTitle': readonly ["appStoreTitle"];
+            readonly 'released.appId': readonly ["appId"];
+            readonly 'released.platform': readonly ["platform"];
+            readonly 'released.tracked': readonly ["trackedInstallUrl"];
+            readonly 'unreleased.status': readonly ["status"];
+            readonly 'unreleased.note': readonly ["note"];
+        };
     };
     readonly new: {
-        readonly nameField: "siteName";
-        readonly takesName: true;
         readonly questions: readonly [{
             readonly field: "description";
             readonly prompt: "What is it? In one or two sentences.";
@@ -840,6 +1486,7 @@ declare const all: readonly [{
     readonly folder: "vehicles";
     readonly index: "/vehicles";
     readonly title: "Vehicles";
+    readonly nameField: "name";
     readonly markdown: readonly ["description"];
     readonly pictures: readonly ["image"];
     readonly recordings: readonly ["audio"];
@@ -853,32 +1500,8 @@ declare const all: readonly [{
         readonly to: "phoneme";
         readonly isList: true;
     }];
-    readonly operations: readonly [{
-        readonly errors: readonly ["method_not_allowed"];
-        readonly kind: "static";
-        readonly sideEffect: "none";
-        readonly consent: "none";
-        readonly retry: {};
-        readonly operationId: "listVehicles";
-        readonly tag: {
-            readonly name: "Vehicles";
-            readonly description: "Vehicles and the speech sounds in their names.";
-        };
-        readonly method: "GET";
+    readonly operations: readonly [Operation & {
         readonly path: "/api/vehicles.json";
-        readonly summary: "The vehicle catalogue";
-        readonly description: "Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete, without paging or filter. The file changes at most daily: cache it and do not poll.";
-        readonly resource: {
-            readonly name: "Vehicle catalogue";
-            readonly description: "Every vehicle with its category, tier, practice sounds and word world.";
-        };
-        readonly response: {
-            readonly description: "All vehicles, in the order of their ids.";
-            readonly mediaType: "application/json";
-            readonly schema: {
-                readonly arrayOf: "Vehicle";
-            };
-        };
     }];
     readonly compared: {
         readonly file: {
@@ -886,14 +1509,21 @@ declare const all: readonly [{
         };
         readonly id: "id";
         readonly key: "slug";
-        readonly name: "name";
-        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["category", "category"], readonly ["image", "picture"], readonly ["audio", "picture"]];
-        readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
-        readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
+        readonly topics: {
+            readonly key: readonly ["slug"];
+            readonly name: readonly ["name"];
+            readonly tier: readonly ["tier"];
+            readonly category: readonly ["category"];
+            readonly picture: readonly ["image", "audio"];
+        };
+        readonly derived: {
+            readonly practicePhonemes: readonly ["practicePhonemeKeys"];
+        };
+        readonly written: {
+            readonly practicePhonemes: readonly ["tier"];
+        };
     };
     readonly new: {
-        readonly nameField: "name";
-        readonly takesName: true;
         readonly questions: readonly [{
             readonly field: "category";
             readonly prompt: "Which category is it in?";
@@ -916,50 +1546,28 @@ declare const all: readonly [{
     readonly folder: "phonemes";
     readonly index: "/speech-sounds";
     readonly title: "Speech sounds";
-    readonly markdown: readonly [];
+    readonly nameField: "label";
     readonly pictures: readonly ["image"];
     readonly recordings: readonly ["audio"];
     readonly merges: true;
     readonly document: "PhonemeDocument";
     readonly lent: "tier";
-    readonly operations: readonly [{
-        readonly errors: readonly ["method_not_allowed"];
-        readonly kind: "static";
-        readonly sideEffect: "none";
-        readonly consent: "none";
-        readonly retry: {};
-        readonly operationId: "getCurriculum";
-        readonly tag: {
-            readonly name: "Curriculum";
-            readonly description: "Speech sounds with words, ages and tips.";
-        };
-        readonly method: "GET";
+    readonly operations: readonly [Operation & {
         readonly path: "/api/curriculum.json";
-        readonly summary: "The speech-sound curriculum";
-        readonly description: "Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit. The file changes at most daily: cache it and do not poll.";
-        readonly resource: {
-            readonly name: "Speech curriculum";
-            readonly description: "Speech sounds with practice words, typical ages and tips for adults.";
-        };
-        readonly response: {
-            readonly description: "The speech sounds.";
-            readonly mediaType: "application/json";
-            readonly schema: "Curriculum";
-        };
     }];
     readonly compared: {
         readonly file: {
             readonly path: "/api/curriculum.json";
             readonly under: "phonemes";
         };
-        readonly name: "label";
-        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"], readonly ["image", "picture"], readonly ["audio", "picture"]];
-        readonly derived: readonly [];
-        readonly written: readonly [];
+        readonly topics: {
+            readonly name: readonly ["label"];
+            readonly age: readonly ["typicalAge"];
+            readonly tier: readonly ["tier"];
+            readonly picture: readonly ["image", "audio"];
+        };
     };
     readonly new: {
-        readonly nameField: "label";
-        readonly takesName: false;
         readonly questions: readonly [{
             readonly field: "label";
             readonly prompt: "How is it written?";
@@ -983,9 +1591,8 @@ declare const all: readonly [{
     readonly partOf: "page";
     readonly index: "/articles";
     readonly title: "Articles";
+    readonly nameField: "title";
     readonly new: {
-        readonly nameField: "title";
-        readonly takesName: true;
         readonly fields: {
             readonly kind: "article";
         };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-codes.ts';
-import type { MediaType } from './media-types.ts';
+import { mediaTypes, type MediaType } from './media-types.ts';
 import type { ResourceName } from './resources/registry.ts';
 
 /** One operation of the API; the table in `operations.ts` drives every document that describes it. */
@@ -31,14 +31,26 @@ export interface Operation {
   readonly retry: Readonly<Partial<Record<ErrorCode, number>>>;
 }
 
-/** How fresh a file is, for the description of an operation. */
-export const freshnessNote = 'The file changes at most daily: cache it and do not poll.';
+type FileOperation = Pick<
+  Operation,
+  'operationId' | 'tag' | 'path' | 'alsoAt' | 'summary' | 'description' | 'resource'
+> & {
+  readonly response: Omit<Operation['response'], 'mediaType'> & { readonly mediaType?: MediaType };
+};
 
-/** What all operations that a file serves have in common. */
-export const staticRead = {
+/** An operation that a file serves, as JSON if no media type is given. */
+export const fileOperation = <const Path extends string>({
+  description,
+  response,
+  ...own
+}: FileOperation & { readonly path: Path }): Operation & { readonly path: Path } => ({
+  ...own,
+  method: 'GET',
+  description: `${description} The file changes at most daily: cache it and do not poll.`,
+  response: { mediaType: mediaTypes.json, ...response },
   errors: ['method_not_allowed'],
   kind: 'static',
   sideEffect: 'none',
   consent: 'none',
   retry: {},
-} as const satisfies Partial<Operation>;
+});

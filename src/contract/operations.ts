@@ -1,6 +1,6 @@
 import { entryKinds } from './kinds/registry.ts';
 import { mediaTypes } from './media-types.ts';
-import { freshnessNote, staticRead, type Operation } from './operation.ts';
+import { fileOperation, type Operation } from './operation.ts';
 import { paths } from './paths.ts';
 
 export type { Operation } from './operation.ts';
@@ -9,55 +9,40 @@ export type { Operation } from './operation.ts';
  * The operations, in the order in which every document lists them; the documents are made from this table.
  */
 export const operations: readonly Operation[] = [
-  {
+  fileOperation({
     operationId: 'getOpenApiSpec',
     tag: { name: 'Description', description: 'The service describes itself to programs.' },
-    method: 'GET',
     path: paths.openApi,
     alsoAt: [paths.openApiAlias],
     summary: 'The OpenAPI document',
-    description: `Returns the OpenAPI 3.1 document of this service. Use it to generate a client or to check an answer against its schema; to call one endpoint by hand the resource index is shorter. ${freshnessNote}`,
+    description:
+      'Returns the OpenAPI 3.1 document of this service. Use it to generate a client or to check an answer against its schema; to call one endpoint by hand the resource index is shorter.',
     resource: { name: 'OpenAPI document', description: 'OpenAPI 3.1 description of the API.' },
-    response: {
-      description: 'The OpenAPI 3.1 document.',
-      mediaType: mediaTypes.json,
-      schema: 'object',
-    },
-    ...staticRead,
-  },
-  {
+    response: { description: 'The OpenAPI 3.1 document.', schema: 'object' },
+  }),
+  fileOperation({
     operationId: 'getApiIndex',
     tag: { name: 'Index', description: 'One list of everything that is published.' },
-    method: 'GET',
     path: paths.apiIndex,
     summary: 'The resource index',
-    description: `Returns every published resource with its absolute URL, media type and purpose. Start here when you do not know which file holds what you need; skip it when you already have the URL. ${freshnessNote}`,
+    description:
+      'Returns every published resource with its absolute URL, media type and purpose. Start here when you do not know which file holds what you need; skip it when you already have the URL.',
     resource: { name: 'Resource index', description: 'This list.' },
-    response: {
-      description: 'Every published resource.',
-      mediaType: mediaTypes.json,
-      schema: 'ApiIndex',
-    },
-    ...staticRead,
-  },
-  {
+    response: { description: 'Every published resource.', schema: 'ApiIndex' },
+  }),
+  fileOperation({
     operationId: 'getToolManifest',
     tag: { name: 'Tools', description: 'The operations as tool definitions for AI agents.' },
-    method: 'GET',
     path: paths.tools,
     summary: 'The tool definitions',
-    description: `Returns one tool definition for each operation, with its arguments as JSON Schema under both common keys. Use it to register this service with an agent; it holds no catalogue data. ${freshnessNote}`,
+    description:
+      'Returns one tool definition for each operation, with its arguments as JSON Schema under both common keys. Use it to register this service with an agent; it holds no catalogue data.',
     resource: {
       name: 'Tool manifest',
       description: 'One tool definition for each operation, for AI agents.',
     },
-    response: {
-      description: 'One tool for each operation.',
-      mediaType: mediaTypes.json,
-      schema: 'ToolManifest',
-    },
-    ...staticRead,
-  },
+    response: { description: 'One tool for each operation.', schema: 'ToolManifest' },
+  }),
   ...entryKinds.flatMap((kind) => kind.operations),
   {
     operationId: 'subscribeToNewsletter',

@@ -1,10 +1,8 @@
-import { app } from './kinds/app.ts';
-import { article } from './kinds/article.ts';
-import { category } from './kinds/category.ts';
-import { phoneme } from './kinds/phoneme.ts';
+import { app } from './kinds/app-kind.ts';
+import { article, category, release } from './kinds/page-kinds.ts';
+import { phoneme } from './kinds/phoneme-kind.ts';
 import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
-import { release } from './kinds/release.ts';
-import { vehicle } from './kinds/vehicle.ts';
+import { vehicle } from './kinds/vehicle-kind.ts';
 import { limits } from './limits.ts';
 import type { ResourceName } from './resources/registry.ts';
 import { searchIndexPath } from './search-files.ts';

@@ -26,7 +26,14 @@ export const operationResources = resourceNames.filter(
   (name) => name === 'Error' || ofOperations.has(name),
 );
 
-/** The schema of one sound within the curriculum. */
-export const phonemeSchema: JsonSchema = (
-  resourceSchemas.Curriculum['$defs'] as Readonly<Record<'Phoneme', JsonObject>>
-).Phoneme;
+const inner = (name: ResourceName, part: string): JsonSchema =>
+  (resourceSchemas[name]['$defs'] as Readonly<Record<string, JsonObject>>)[part] ?? {};
+
+/** The schemas of single entries, within those of the files that have all of them. */
+export const phonemeSchema = inner('Curriculum', 'Phoneme');
+export const appEntrySchema = inner('AppCatalogue', 'AppEntry');
+export const releasedAppSchema = inner('AppIdentity', 'AppIdentityEntry');
+export const unreleasedAppSchema = inner('AppIdentity', 'UnreleasedApp');
+export const categorySchema = (
+  resourceSchemas.CategoryDocument['properties'] as Readonly<Record<'category', JsonObject>>
+).category;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withTemplateFailures } from '../../src/cli/inputs/template-failures.ts';
-import { TemplateError } from '../../src/site/publish/pages/templates.ts';
+import { TemplateError } from '../../src/site/publish/template-sources.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('a fault of a template of the user is a usage error, of a built-in one a bug', async (t) => {

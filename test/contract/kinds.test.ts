@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
-import type { EntryKind, NewKind } from '../../src/contract/kinds/kind.ts';
+import type { Kind } from '../../src/contract/kinds/kind.ts';
 import {
   comparedKinds,
   entryKinds,
@@ -40,12 +40,12 @@ test('articles have a list, pages only a text, categories no page, and none of t
 });
 
 test('the fields that a kind names are those of the schema of its source', () => {
-  for (const { name, markdown, references = [] } of entryKinds as readonly EntryKind[]) {
+  for (const { name, markdown = [], references = [] } of entryKinds) {
     for (const field of markdown) assert.equal(sourceField(name, field)['type'], 'string');
     for (const { field, isList = false } of references)
       assert.equal(sourceField(name, field)['type'] === 'array', isList, field);
   }
-  for (const { name, new: made } of newKinds as readonly NewKind[])
-    for (const field of [made.nameField, ...made.questions.map((asked) => asked.field)])
+  for (const { name, nameField = '', new: made } of newKinds as readonly Kind[])
+    for (const field of [nameField, ...(made?.questions ?? []).map((asked) => asked.field)])
       sourceField(name, field);
 });

@@ -8,16 +8,20 @@ import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-r
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 
 const newField = 'A new text field of a vehicle';
+const newAppField = 'A new text field of an app';
 const newEmitter = 'A new emitter';
 const motto = 'Scoop first, ask later.';
 const digger = 'sources/vehicles/digger.yaml';
+const playTime = 'As long as a bath.';
+const app = 'digger-words';
 
 let followed: FollowedRecipes;
 const ends: (() => void)[] = [];
-// Both in one copy: most of the time goes into its types and its bundle.
+// All in one copy: most of the time goes into its types and its bundle.
 before(() => {
   const holder = { after: (end: unknown) => void ends.push(end as () => void) };
-  followed = followRecipes(holder, [newField, newEmitter], {
+  followed = followRecipes(holder, [newField, newAppField, newEmitter], {
+    [`sources/apps/${app}.yaml`]: (text) => `${text}playTime: ${playTime}\n`,
     [digger]: (text) => `${text}motto: ${motto}\n`,
     'sources/pages/articles/choosing-an-app.md': (text) =>
       `${text}\nBrowsers can [add the search](/opensearch.xml).\n`,
@@ -78,6 +82,21 @@ test('a new text field of a vehicle takes at most four files, and is shown and p
     changes.map(({ code, field }) => [code, field]),
     [['field-changed', 'motto']],
   );
+});
+
+test('a new text field of an app takes two files; page, markdown and API have it, linked data does not', async () => {
+  const { folder, run } = followed;
+  assertFiles(newAppField, 2);
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+
+  const page = read(folder, `out/apps/${app}.html`);
+  assert.match(page, new RegExp(`<dt>Play time</dt><dd>${playTime}`));
+  assert.doesNotMatch(page, /playTime/);
+  assert.ok(read(folder, `out/apps/${app}.md`).includes(`- Play time: ${playTime}\n`));
+  for (const file of ['api/features.json', `apps/${app}.json`])
+    assert.ok(read(folder, `out/${file}`).includes(`"playTime": "${playTime}"`), file);
+  assert.match(read(folder, 'schemas/app.schema.json'), /"playTime"/);
 });
 
 test('a new emitter takes two files; its file is published, listed, routed and may be linked to', async (t) => {

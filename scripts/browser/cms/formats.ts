@@ -1,7 +1,7 @@
 // Teaches Decap CMS the maps and the paths of pictures in sources, to leave out empty fields, which `check`
 // refuses, and to show what an entry will look like.
 // `npm run generate` builds src/cli/commands/init/cms/formats.js from this file.
-import { hasBody } from '../../../src/contract/kinds/page.ts';
+import { hasBody } from '../../../src/contract/kinds/page-kinds.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
 import {

@@ -7,7 +7,7 @@ import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
-import type { TemplateSources } from '../../site/publish/pages/templates.ts';
+import type { TemplateSources } from '../../site/publish/template-sources.ts';
 import type { LoadedSources } from '../../content/sources/load-sources.ts';
 
 export interface SourcesInput {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { vehicle } from '../../contract/kinds/vehicle.ts';
+import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import { paths } from '../../contract/paths.ts';
 import { kindAt } from '../../content/publication/current-records.ts';
 import type { PreviousVehicle } from '../../content/model/entries.ts';

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { category } from '../../contract/kinds/category.ts';
+import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { findSourceFiles } from '../../content/sources/find-source-files.ts';
 import { readSourceFile } from '../../content/sources/read-source-file.ts';
 import { sourceSchemas } from '../../content/sources/source-schemas.ts';
 import { isRecording } from '../../contract/media-endings.ts';
-import { page } from '../../contract/kinds/page.ts';
 import { keyedKinds, pathOfKey } from '../../contract/kinds/registry.ts';
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { JsonSchema } from '../../contract/json-schema.ts';

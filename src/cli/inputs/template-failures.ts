@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/failures.ts';
-import { MissingAsset, TemplateError } from '../../site/publish/pages/templates.ts';
+import { MissingAsset, TemplateError } from '../../site/publish/template-sources.ts';
 
 /**
  * Runs a build. If the user's own templates may have made it fail, the failure is a usage error.

@@ -1,5 +1,5 @@
 import { entryKinds, folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
-import { release } from '../../contract/kinds/release.ts';
+import { release } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';

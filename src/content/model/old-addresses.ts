@@ -1,4 +1,4 @@
-import { category as kind } from '../../contract/kinds/category.ts';
+import { category as kind } from '../../contract/kinds/page-kinds.ts';
 import { paths, withdrawnPaths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { appNameFields } from './app-names.ts';

@@ -1,4 +1,4 @@
-import { release } from '../../contract/kinds/release.ts';
+import { release } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';

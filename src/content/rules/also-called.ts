@@ -1,5 +1,5 @@
 import { foldPath } from '../../base/text/fold.ts';
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';

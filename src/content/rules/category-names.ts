@@ -1,4 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import type { Rule } from './rule.ts';
 

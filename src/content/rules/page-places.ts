@@ -1,4 +1,4 @@
-import { article } from '../../contract/kinds/article.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import {
   furtherListPage,
   paths,

@@ -1,4 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';

@@ -1,6 +1,6 @@
 import { type Rule, liveEntries } from './rule.ts';
 import { paths } from '../../contract/paths.ts';
-import { article } from '../../contract/kinds/article.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { namesPath, type ReferenceField } from '../../contract/kinds/reference-fields.ts';

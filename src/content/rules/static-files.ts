@@ -2,7 +2,7 @@ import { foldPath } from '../../base/text/fold.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { typeOfStatic } from '../model/static-files.ts';
 import type { Rule } from './rule.ts';
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 
 /** The sources have a site, and categories if they have vehicles. */
 export const requiredFiles: Rule = ({ entries }, report) => {

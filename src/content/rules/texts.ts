@@ -32,10 +32,10 @@ export const headTexts: Rule = ({ entries }, report) => {
     check(file, 'description', value.description, limits.descriptionLength);
     checkShort(file, value.description, report);
   }
-  for (const { folder, new: made } of entryKinds)
+  for (const { folder, nameField } of entryKinds)
     for (const { file, value } of entries[folder]) {
       const fields = value as Readonly<Record<string, unknown>>;
-      check(file, made.nameField, fields[made.nameField], limits.titleLength);
+      check(file, nameField, fields[nameField], limits.titleLength);
     }
   for (const { file, value } of entries.apps) {
     check(file, 'description', value.description, limits.descriptionLength);

@@ -1,6 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
-import { page } from '../../contract/kinds/page.ts';
-import { release } from '../../contract/kinds/release.ts';
+import { category, page, release } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { pictureEndings, recordingEndings } from '../../contract/media-endings.ts';

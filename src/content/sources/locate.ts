@@ -1,4 +1,4 @@
-import { hasBody } from '../../contract/kinds/page.ts';
+import { hasBody } from '../../contract/kinds/page-kinds.ts';
 import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
 import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
 import { pairsOf } from './node-pointer.ts';

@@ -1,4 +1,4 @@
-import { hasBody } from '../../contract/kinds/page.ts';
+import { hasBody } from '../../contract/kinds/page-kinds.ts';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer, valueAt } from '../diagnostics/json-pointer.ts';

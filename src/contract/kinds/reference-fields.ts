@@ -1,8 +1,7 @@
 import type { SourceKind } from '../shapes/registry.ts';
-import { category } from './category.ts';
 import type { NamingFields, Reference } from './kind.ts';
+import { category, hasBody } from './page-kinds.ts';
 import { folderKinds, keyedKinds } from './registry.ts';
-import { hasBody } from './page.ts';
 
 /** A field of the sources that names something else of the catalogue. */
 export interface ReferenceField {

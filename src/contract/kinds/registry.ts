@@ -1,11 +1,8 @@
-import { app } from './app.ts';
-import { article } from './article.ts';
-import { category } from './category.ts';
-import type { EntryKind, Kind, NewEntry, NewKind } from './kind.ts';
-import { page } from './page.ts';
-import { phoneme } from './phoneme.ts';
-import { release } from './release.ts';
-import { vehicle } from './vehicle.ts';
+import { app } from './app-kind.ts';
+import type { FieldTable, Kind } from './kind.ts';
+import { article, category, page, release } from './page-kinds.ts';
+import { phoneme } from './phoneme-kind.ts';
+import { vehicle } from './vehicle-kind.ts';
 
 const all = [
   app,
@@ -43,12 +40,14 @@ export type KindOf<Folder extends KindFolder> = Extract<
   { readonly folder: Folder }
 >['name'];
 
-type Named = EntryKind & {
-  readonly name: EntryKindName;
-  readonly folder: EntryFolder;
-};
+/** A kind that the API publishes. */
+export type EntryKind = Kind &
+  Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'compared' | 'operations'>> & {
+    readonly name: EntryKindName;
+    readonly folder: EntryFolder;
+  };
 
-export const entryKinds: readonly Named[] = having('operations');
+export const entryKinds: readonly EntryKind[] = having('operations');
 
 export const folderKinds = having('folder');
 
@@ -60,16 +59,12 @@ export const newKinds = having('new');
 export const comparedKinds = [...having('operations'), page];
 
 /** The kinds whose entries have keys by which others may name them. */
-export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [
+export const keyedKinds: readonly (EntryKind | Having<'anchoredOn'>)[] = [
   ...entryKinds,
   ...having('anchoredOn'),
 ];
 
 export const documentKinds = having('document');
-
-/** The page on which each entry of a kind has an anchor, which is its key; undefined if there is none. */
-export const anchorPage = (name: string): string | undefined =>
-  having('anchoredOn').find((kind) => kind.name === name)?.anchoredOn;
 
 /** Name of a kind whose entries have keys. */
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
@@ -86,14 +81,7 @@ export const folderOf = (kind: (typeof keyedKinds)[number]): string =>
   'index' in kind ? kind.index : kind.below;
 
 /** The field with the name of an entry for readers. */
-export const nameFieldOf = (name: string): string => {
-  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = named(all, name);
-  return kind.new?.nameField ?? kind.nameField ?? 'name';
-};
-
-/** Whether a new entry of a kind gets the next free number as its id. */
-export const takesId = (name: string): boolean =>
-  newKinds.some(({ name: each, new: made }: NewKind) => each === name && made.takesId === true);
+export const nameFieldOf = (name: string): string => kindNamed(name)?.nameField ?? 'name';
 
 export type KindName = AnyKind['name'];
 
@@ -135,13 +123,22 @@ export const kindNamed = (name: string): Kind | undefined => all.find((each) => 
 export const isInOneFile = (name: string): boolean =>
   keyedKinds.some((kind) => kind.name === name && 'file' in kind);
 
-export const kindOf = (name: EntryKindName): Named => named(entryKinds, name);
+export const kindOf = (name: EntryKindName): EntryKind => named(entryKinds, name);
 
-function named<Known extends { readonly name: string }>(
-  kinds: readonly Known[],
-  name: string,
-): Known {
+function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
   const kind = kinds.find((each) => each.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }
+
+/** The names under which a table has a field or a group that it is in, the most precise group first. */
+export const namesInTable = <Name extends string>(table: FieldTable<Name>, field: string): Name[] =>
+  (Object.entries(table) as [Name, readonly string[]][])
+    .flatMap(([name, fields]) => fields.map((listed) => ({ name, listed })))
+    .filter(({ listed }) => isInGroup(field, listed))
+    .sort((one, other) => other.listed.length - one.listed.length)
+    .map(({ name }) => name);
+
+/** Whether a field is a group or in it: `pricing.note` is in `pricing`. */
+export const isInGroup = (field: string, group: string): boolean =>
+  field === group || field.startsWith(`${group}.`);

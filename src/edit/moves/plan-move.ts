@@ -1,7 +1,7 @@
 import { UsageError } from '../../base/failures.ts';
 import { paths, bareAddress } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { article } from '../../contract/kinds/article.ts';
+import { article, isKeyedByPath } from '../../contract/kinds/page-kinds.ts';
 import { isInOneFile, kindNamed } from '../../contract/kinds/registry.ts';
 import {
   countedPath,
@@ -28,7 +28,6 @@ import {
 } from '../names/find-subjects.ts';
 import { movesTo, readNewName } from '../names/new-name.ts';
 import { nameOf, type Move, type Subject } from '../names/subject.ts';
-import { isKeyedByPath } from '../../contract/kinds/page.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
 /**

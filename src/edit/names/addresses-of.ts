@@ -1,10 +1,5 @@
 import { keyedEntries } from '../../content/references/reference-keys.ts';
-import {
-  entryKinds,
-  anchorPage,
-  kindNamed,
-  type KeyedKindName,
-} from '../../contract/kinds/registry.ts';
+import { entryKinds, kindNamed, type KeyedKindName } from '../../contract/kinds/registry.ts';
 import { bareAddress } from '../../contract/paths.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import { addressesOfApps } from '../../content/model/old-addresses.ts';
@@ -60,7 +55,7 @@ export function createRenamer(
     const add = (of: string, name: string) => names.set(of, { move, name });
     add(`${from.kind} ${from.key}`, to.key);
     if (from.path === undefined || to.path === undefined) continue;
-    const page = anchorPage(from.kind);
+    const page = kindNamed(from.kind)?.anchoredOn;
     if (page !== undefined) add(`path ${page}#${from.key}`, `${page}#${to.key}`);
     const counted = countedOf(from.kind, from.key);
     if (counted !== undefined) add(`path ${counted}`, countedOf(to.kind, to.key) ?? '');

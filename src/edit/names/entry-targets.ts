@@ -1,4 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';

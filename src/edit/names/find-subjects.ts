@@ -1,5 +1,4 @@
-import { article } from '../../contract/kinds/article.ts';
-import { page, isKeyedByPath } from '../../contract/kinds/page.ts';
+import { article, isKeyedByPath, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, isInOneFile, listedKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { UsageError } from '../../base/failures.ts';

@@ -1,4 +1,4 @@
-import { isKeyedByPath } from '../../contract/kinds/page.ts';
+import { isKeyedByPath } from '../../contract/kinds/page-kinds.ts';
 import { isInOneFile } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { UsageError } from '../../base/failures.ts';

@@ -1,6 +1,4 @@
-import { article } from '../../contract/kinds/article.ts';
-import { category } from '../../contract/kinds/category.ts';
-import { page, isKeyedByPath } from '../../contract/kinds/page.ts';
+import { article, category, isKeyedByPath, page } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { bareAddress, paths } from '../../contract/paths.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';

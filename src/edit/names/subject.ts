@@ -1,4 +1,4 @@
-import { page, isKeyedByPath } from '../../contract/kinds/page.ts';
+import { page, isKeyedByPath } from '../../contract/kinds/page-kinds.ts';
 import {
   entryKinds,
   keyedKind,

@@ -1,4 +1,4 @@
-import { hasBody } from '../../contract/kinds/page.ts';
+import { hasBody } from '../../contract/kinds/page-kinds.ts';
 import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';

@@ -1,5 +1,4 @@
-import type { EntryKind } from '../../contract/kinds/kind.ts';
-import type { EntryKindName } from '../../contract/kinds/registry.ts';
+import type { EntryKind, EntryKindName } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
@@ -25,10 +24,10 @@ export interface DiffApp extends DiffEntry {
 
 /** The entries of a kind that a side publishes, by their id. */
 export function entriesOf(
-  { name: kind, index, compared }: EntryKind & { name: EntryKindName },
+  { name: kind, index, nameField, compared }: EntryKind,
   side: Side,
 ): ReadonlyMap<string, DiffEntry> {
-  const { file, id = '', key = '', name } = compared;
+  const { file, id = '', key = '' } = compared;
   if (file === undefined) return appsOf(side);
   const all = side.json(file.path);
   const found: (readonly [key: string, fields: unknown])[] =
@@ -44,7 +43,7 @@ export function entriesOf(
         id: own,
         key: entryKey,
         page: `${index}/${entryKey}`,
-        name: asText(fields[name]) ?? own,
+        name: asText(fields[nameField]) ?? own,
         fields,
       };
     }),

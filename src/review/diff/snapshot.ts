@@ -1,4 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import type { Entries } from '../../content/model/entries.ts';

@@ -1,5 +1,4 @@
-import { category } from '../../contract/kinds/category.ts';
-import { page as free } from '../../contract/kinds/page.ts';
+import { category, page as free } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds, folderKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { commonAffixes } from '../../base/text/common-affixes.ts';

@@ -1,6 +1,10 @@
-import { category } from '../../contract/kinds/category.ts';
-import { page as free } from '../../contract/kinds/page.ts';
-import { entryKinds, kindOf, type EntryKindName } from '../../contract/kinds/registry.ts';
+import { category, page as free } from '../../contract/kinds/page-kinds.ts';
+import {
+  entryKinds,
+  kindOf,
+  namesInTable,
+  type EntryKindName,
+} from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 
@@ -16,10 +20,8 @@ export interface SourcePlace {
 /** Where the source of an entry has what the API publishes as a field; just the file without one. */
 export function entrySource(kind: EntryKindName, key: string, field?: string): SourcePlace {
   const { folder, compared } = kindOf(kind);
-  const renamed = compared.written.find(
-    ([name]) => field === name || field?.startsWith(`${name}.`) === true,
-  );
-  return { file: `${folder}/${key}.yaml`, pointer: renamed?.[1] ?? field?.split('.') ?? [] };
+  const [place = field] = field === undefined ? [] : namesInTable(compared.written ?? {}, field);
+  return { file: `${folder}/${key}.yaml`, pointer: place?.split('.') ?? [] };
 }
 
 /** The source of a page: that of an entry by its path, or a markdown file. */

@@ -1,4 +1,4 @@
-import { article } from '../../contract/kinds/article.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { furtherListPage, pageOfHtml } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';

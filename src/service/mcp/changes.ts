@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { foldName } from '../../base/text/fold.ts';
-import { article } from '../../contract/kinds/article.ts';
-import { page } from '../../contract/kinds/page.ts';
+import { article, page } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ReleaseList, ReleaseResource } from '../../contract/resources/release-resource.ts';

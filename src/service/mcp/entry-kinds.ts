@@ -1,10 +1,10 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { foldName } from '../../base/text/fold.ts';
 import { UsageError } from '../../base/failures.ts';
-import { app } from '../../contract/kinds/app.ts';
-import { category } from '../../contract/kinds/category.ts';
-import { phoneme } from '../../contract/kinds/phoneme.ts';
-import { vehicle } from '../../contract/kinds/vehicle.ts';
+import { app } from '../../contract/kinds/app-kind.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
+import { phoneme } from '../../contract/kinds/phoneme-kind.ts';
+import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum-resource.ts';

@@ -2,9 +2,9 @@ import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../../content/publication/publication.ts';
-import type { Asset } from './pages/asset.ts';
+import type { Asset } from './asset.ts';
 import type { Synonyms } from '../search/synonyms.ts';
-import type { RenderedPage } from './pages/page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 export interface BuildContext extends Addresses {
   /** Every page of the site, rendered, in the order of llms.txt. */

@@ -1,4 +1,4 @@
-import { article } from '../../contract/kinds/article.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 

@@ -17,16 +17,18 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';
 import { declaredFiles } from './fixed-paths.ts';
-import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
+import { assetOf, ownAssets, type Asset } from './asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createPageKeys } from './pages/page-files.ts';
-import type { Crumb, PageCache, PageDraft, PageTexts, RenderedPage } from './pages/page.ts';
-import type { PageRendering } from './pages/page-rendering.ts';
+import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
+import type { PageTexts, RenderedPage } from './rendered-page.ts';
+import type { PageAssets, PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
-import { compileTemplates, type TemplateSources } from './pages/templates.ts';
+import { compileTemplates } from './pages/templates.ts';
+import { type TemplateSources } from './template-sources.ts';
 import { draftPages, emitters } from './registry.ts';
 import { serialiseJson } from './json-file.ts';
 import { formatsOf } from './words/formats.ts';
@@ -34,15 +36,14 @@ import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
 
-/** File names of the assets among the templates. */
-const assetNames = {
-  styleSheet: 'style.css',
-  signUp: 'sign-up.js',
-  search: 'search.js',
-  lists: 'lists.css',
-  filters: 'filters.js',
-  hear: 'hear.js',
-} as const;
+/** The files among the templates that pages load, by what templates call their addresses. */
+const pageAssets: readonly (readonly [name: keyof PageAssets, file: string])[] = [
+  ['styleSheet', 'style.css'],
+  ['searchScript', 'search.js'],
+  ['listSheet', 'lists.css'],
+  ['filterScript', 'filters.js'],
+  ['hearScript', 'hear.js'],
+];
 
 export interface SiteDraft extends Pick<PublishedCatalogue, 'catalogue' | 'links'> {
   readonly templates: TemplateSources;
@@ -71,22 +72,21 @@ export function draftSite(
 ): SiteDraft {
   const { addresses, links, words, catalogue } = publishedCatalogue(given, templates);
   const { site } = catalogue;
-  const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
+  const asset = (file: string, more = ''): Asset =>
+    assetOf(file, (templates.get(file) ?? '') + more);
   const assets = ownAssets(templates);
   const rendering = {
     site,
     addresses,
     assets,
-    styleSheet: asset(assetNames.styleSheet),
+    pageAssets: Object.fromEntries(
+      pageAssets.map(([name, file]) => [
+        name,
+        asset(file, name === 'listSheet' ? filterSheet(catalogue) : ''),
+      ]),
+    ) as PageAssets,
     ...themeOf(site.theme, templates, assets, addresses),
-    signUpScript: site.signUp.enabled ? asset(assetNames.signUp) : undefined,
-    searchScript: asset(assetNames.search),
-    listSheet: assetOf(
-      assetNames.lists,
-      (templates.get(assetNames.lists) ?? '') + filterSheet(catalogue),
-    ),
-    filterScript: asset(assetNames.filters),
-    hearScript: asset(assetNames.hear),
+    signUpScript: site.signUp.enabled ? asset('sign-up.js') : undefined,
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
@@ -269,20 +269,12 @@ const templatesHash = (templates: TemplateSources): string =>
   ).slice(0, 16);
 
 const assetsOf = ({
-  styleSheet,
+  pageAssets: loaded,
   themeSheet,
   signUpScript,
-  searchScript,
-  listSheet,
-  filterScript,
-  hearScript,
   assets,
 }: PageRendering): Asset[] => [
-  styleSheet,
-  searchScript,
-  listSheet,
-  filterScript,
-  hearScript,
+  ...Object.values(loaded),
   ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
   ...assets.values(),
 ];

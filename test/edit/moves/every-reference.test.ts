@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cmsFields } from '../../../src/cli/commands/init/cms-fields.ts';
 import { referenceFields } from '../../../src/contract/kinds/reference-fields.ts';
-import { hasBody } from '../../../src/contract/kinds/page.ts';
+import { hasBody } from '../../../src/contract/kinds/page-kinds.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import type { Pointer } from '../../../src/content/diagnostics/diagnostic.ts';
 import { fieldAt, schemaAt, type FieldSchema } from '../../../src/content/sources/field-schema.ts';

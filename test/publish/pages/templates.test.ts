@@ -3,12 +3,9 @@ import { test } from 'node:test';
 import { Eta } from 'eta';
 import fc from 'fast-check';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import {
-  TemplateError,
-  compileTemplates,
-  type TemplateSources,
-} from '../../../src/site/publish/pages/templates.ts';
-import { assetOf } from '../../../src/site/publish/pages/asset.ts';
+import { compileTemplates } from '../../../src/site/publish/pages/templates.ts';
+import { TemplateError, type TemplateSources } from '../../../src/site/publish/template-sources.ts';
+import { assetOf } from '../../../src/site/publish/asset.ts';
 import { runs } from '../../support/runs.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';

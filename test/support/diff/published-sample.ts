@@ -9,7 +9,7 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
-import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
+import type { TemplateSources } from '../../../src/site/publish/template-sources.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { textsOf } from '../publish/publications.ts';
 import { publish } from '../publish/publish-draft.ts';

@@ -13,7 +13,7 @@ import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';
-import type { RenderedPage } from '../../../src/site/publish/pages/page.ts';
+import type { RenderedPage } from '../../../src/site/publish/rendered-page.ts';
 
 /** A site with the least that it can have, defaults filled in. */
 export const aSite = (fields: Partial<Site> = {}): Site => ({

@@ -8,7 +8,7 @@ import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../../src/content/publication/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
-import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
+import type { TemplateSources } from '../../../src/site/publish/template-sources.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from './publish-draft.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { shapeSchemas, type ShapeKind } from '../../../content/sources/shape-schemas.ts';
-import { category } from '../../../contract/kinds/category.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
 import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';

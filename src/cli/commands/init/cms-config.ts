@@ -1,10 +1,9 @@
 import { parse, stringify } from 'yaml';
-import { article } from '../../../contract/kinds/article.ts';
+import { article, page } from '../../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { JsonSchema } from '../../../contract/json-schema.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { isTooNested } from '../../../base/text/yaml-depth.ts';
-import { page } from '../../../contract/kinds/page.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { cmsFields, type CmsField } from './cms-fields.ts';
@@ -35,7 +34,7 @@ export function cmsConfig(pageFolders: readonly string[], before = ''): string {
     slug: { encoding: 'ascii', clean_accents: true },
     ...kept,
     collections: [
-      ...entryKinds.map(({ name, folder, title, noun, new: { nameField } }) => ({
+      ...entryKinds.map(({ name, folder, title, noun, nameField }) => ({
         name,
         label: title,
         label_singular: noun,

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { isRecord } from '../../../base/is-record.ts';
 import { referenceFieldAt } from '../../../contract/kinds/reference-fields.ts';
-import { hasBody } from '../../../contract/kinds/page.ts';
+import { hasBody } from '../../../contract/kinds/page-kinds.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
 /** What a form of a content management system holds for an entry. */

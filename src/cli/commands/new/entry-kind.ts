@@ -1,7 +1,5 @@
 import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
-import { article } from '../../../contract/kinds/article.ts';
-import { category } from '../../../contract/kinds/category.ts';
-import { page } from '../../../contract/kinds/page.ts';
+import { article, category, page } from '../../../contract/kinds/page-kinds.ts';
 import { namesKey, referenceFields } from '../../../contract/kinds/reference-fields.ts';
 import {
   calledOf,
@@ -9,7 +7,6 @@ import {
   kindsByWord,
   nameFieldOf,
   newKinds,
-  takesId,
   type NewKindName,
 } from '../../../contract/kinds/registry.ts';
 import { invalidChoice } from '../../options/option-parsers.ts';
@@ -21,10 +18,13 @@ import type { SourceKind } from '../../../contract/shapes/registry.ts';
 /** A kind that `catalogue new` creates; a table creates no pages. */
 export type CreatedKind = NewKindName | typeof page.name | typeof category.name;
 
+/** Whether a new entry gets the next free number as its id. */
+const takesId = ({ new: made }: { readonly new: NewEntry }): boolean => made.takesId === true;
+
 /** What the kinds are called that `catalogue new` creates; the most common ones come first. */
 export const newKindWords: readonly string[] = [
-  ...newKinds.filter(({ name }) => takesId(name)),
-  ...newKinds.filter(({ name }) => !takesId(name)),
+  ...newKinds.filter(takesId),
+  ...newKinds.filter((kind) => !takesId(kind)),
   page,
   category,
 ].map(({ name }) => calledOf(name));
@@ -90,12 +90,15 @@ export function entryPlanner(
   entries: Entries,
 ): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
   const kind = newKindOf(name);
-  const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
+  const { fields, questions, next }: NewEntry = kind.new;
+  const { nameField } = kind;
+  // Otherwise the name that was typed is only an answer.
+  const takesName = !questions.some(({ field }) => field === nameField);
   const offered = questions.map((each) => withChoices(each, kind.name, entries));
   return (basis) => ({
     ...sourceOf(kind),
     derived: {
-      ...(takesId(name) && { id: basis.freeId }),
+      ...(takesId(kind) && { id: basis.freeId }),
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },

@@ -16,7 +16,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
-import { category } from '../../../contract/kinds/category.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';

@@ -6,7 +6,7 @@ import { gitSync } from '../../../base/git.ts';
 import { count, oneLine } from '../../../base/text/plain-text.ts';
 import { textOfManifest } from '../../../build/output/manifest-file.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import { release as kind } from '../../../contract/kinds/release.ts';
+import { release as kind } from '../../../contract/kinds/page-kinds.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ReleaseSource } from '../../../contract/shapes/release-shape.ts';
 import type { Entries } from '../../../content/model/entries.ts';

@@ -1,6 +1,6 @@
 import type { FieldTopic } from '../../../contract/kinds/kind.ts';
-import { category } from '../../../contract/kinds/category.ts';
-import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
+import { entryKinds, isInGroup, kindOf, namesInTable } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { categoryPairs, renamedCategories } from '../categories.ts';
@@ -109,12 +109,13 @@ export const topicOf = (kind: string, field: string): FieldTopic =>
 const comparedOf = (kind: string) => entryKinds.find(({ name }) => name === kind)?.compared;
 
 const listedTopic = (kind: string, field: string): FieldTopic | undefined =>
-  comparedOf(kind)?.topics.find(([name]) => isIn(field, name))?.[1];
+  namesInTable(comparedOf(kind)?.topics ?? {}, field)[0];
 
 /** The code of a change of a field that only the source of an entry has: nothing that others read is gone. */
 export function sourceCode(kind: string, field: string): Code {
-  const [published = field] =
-    comparedOf(kind)?.written.find(([, pointer]) => isIn(field, pointer.join('.'))) ?? [];
+  const [, [published = field] = []] =
+    Object.entries(comparedOf(kind)?.written ?? {}).find(([place]) => isInGroup(field, place)) ??
+    [];
   const topic = listedTopic(kind, field) ?? topicOf(kind, published);
   return isFact(topic) ? `${topic}-changed` : 'field-changed';
 }
@@ -127,15 +128,12 @@ const isFact = (topic: FieldTopic): topic is (typeof facts)[number] =>
 
 /** The changes of an entry, without those that merely follow from others. */
 function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
-  const { derived } = kindOf(after.kind).compared;
+  const { derived = {} } = kindOf(after.kind).compared;
   return changes.filter(({ field }) => {
-    const from = derived.find(([name]) => isIn(field, name))?.[1] ?? [];
-    return !changes.some((other) => from.some((name) => isIn(other.field, name)));
+    const from = namesInTable(derived, field);
+    return !changes.some((other) => from.some((name) => isInGroup(other.field, name)));
   });
 }
-
-const isIn = (field: string, group: string): boolean =>
-  field === group || field.startsWith(`${group}.`);
 
 /** Whether apps that came, went or have another id, which is reported of them, are all that changed in a list. */
 function isOfOtherApps({ apps }: Pair, { before, after }: EntryPair, change: FieldChange): boolean {

@@ -1,4 +1,4 @@
-import { category } from '../../../contract/kinds/category.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
 import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { unescapeHtml } from '../../../content/model/links.ts';

@@ -1,4 +1,4 @@
-import { category } from '../../../contract/kinds/category.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { commonAffixes } from '../../../base/text/common-affixes.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';

@@ -1,8 +1,10 @@
-import { app } from '../../../contract/kinds/app.ts';
-import { category } from '../../../contract/kinds/category.ts';
-import { phoneme } from '../../../contract/kinds/phoneme.ts';
-import { vehicle } from '../../../contract/kinds/vehicle.ts';
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { app } from '../../../contract/kinds/app-kind.ts';
+import { category } from '../../../contract/kinds/page-kinds.ts';
+import { phoneme } from '../../../contract/kinds/phoneme-kind.ts';
+import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
 import { documentFolders, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { categorySchema } from '../../../contract/resource-schemas.ts';
 import type {
   AppDocument,
   CategoryDocument,
@@ -92,22 +94,16 @@ const appDocument = (each: App, addresses: Addresses): AppDocument => ({
   practises: (each.practises ?? []).map(({ key, label }) => ({ key, label })),
 });
 
-function categoryDocument(
-  { path, key, name, alsoCalled, description, image }: Category,
+const categoryDocument = (
+  each: Category,
   vehicles: readonly Vehicle[],
   addresses: Addresses,
-): CategoryDocument {
-  return {
-    ...head(path, category.document, paths.vehicleList, addresses),
-    category: {
-      key,
-      name,
-      ...(alsoCalled && { alsoCalled: [...alsoCalled] }),
-      ...(description !== undefined && { description }),
-      ...(image && { image: imageObject(image, addresses.url) }),
-    },
-    vehicles: vehicles.map(named),
-  };
-}
+): CategoryDocument => ({
+  ...head(each.path, category.document, paths.vehicleList, addresses),
+  category: inSchemaOrder(each, categorySchema, {
+    image: each.image && imageObject(each.image, addresses.url),
+  }),
+  vehicles: vehicles.map(named),
+});
 
 const named = ({ id, slug, name }: Vehicle) => ({ id, slug, name });

@@ -1,4 +1,6 @@
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { appEntrySchema } from '../../../contract/resource-schemas.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
@@ -23,27 +25,34 @@ export function appCatalogue({ site, apps }: Catalogue, addresses: Addresses): A
     url: addresses.url(paths.apps),
     creator: { '@type': type, name, description },
     applications: released.map((app) => appEntry(app, addresses)),
-    hasPart: released.map((app) => ({ '@id': appIri(app, addresses) })),
+    hasPart: released.map((app) => ({ '@id': appIri(app, addresses.url) })),
   };
 }
 
-/** A released app in schema.org terms, without the context. */
-export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
-  const { ageRange } = app;
-  return {
+/** A released app in schema.org terms, without the context: fields that have the same name there are passed on. */
+export function appEntry(app: ReleasedApp, { url }: Pick<Addresses, 'url'>): AppEntry {
+  const { ageRange, pricing, screenshots } = app;
+  const { currency, unlockPrice, note } = pricing ?? {};
+  const terms = unlockTerms(pricing);
+  return inSchemaOrder(app, appEntrySchema, {
     '@type': 'SoftwareApplication',
-    '@id': appIri(app, addresses),
+    '@id': appIri(app, url),
     name: app.siteName,
-    ...apiImageFields(appPictures(app), addresses.url),
-    screenshot: app.screenshots?.map((picture) => imageObject(picture, addresses.url)),
+    ...apiImageFields(appPictures(app), url),
+    screenshot: screenshots?.map((picture) => imageObject(picture, url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
-    operatingSystem: app.operatingSystem,
-    description: app.description,
-    url: addresses.url(app.path),
+    url: url(app.path),
     identifier: { '@type': 'PropertyValue', propertyID: 'appId', value: app.appId },
     installUrl: app.appStoreUrl,
-    ...offers(app),
+    offers: currency && {
+      '@type': 'Offer',
+      price: '0',
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      description: terms,
+    },
+    conditionsOfAccess: terms,
     isFamilyFriendly: true,
     typicalAgeRange: ageRange && `${ageRange.min}-${ageRange.max}`,
     audience: ageRange && {
@@ -51,58 +60,19 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
       suggestedMinAge: ageRange.min,
       suggestedMaxAge: ageRange.max,
     },
-    featureList: app.features.length === 0 ? undefined : [...app.features],
-    ...extensions(app),
-  };
-}
-
-function offers({ pricing }: ReleasedApp): Partial<AppEntry> {
-  const terms = unlockTerms(pricing);
-  return {
-    offers:
-      pricing?.currency === undefined
-        ? undefined
-        : {
-            '@type': 'Offer',
-            price: '0',
-            priceCurrency: pricing.currency,
-            availability: 'https://schema.org/InStock',
-            description: terms,
-          },
-    conditionsOfAccess: terms,
-  };
-}
-
-/** How the app is paid for, in one sentence: by contract a free download, one unlock, no subscription. */
-export function unlockTerms(pricing: ReleasedApp['pricing']): string {
-  const price =
-    pricing?.currency !== undefined && pricing.unlockPrice !== undefined
-      ? ` for ${pricing.currency} ${pricing.unlockPrice}`
-      : '';
-  return `Free to download; one one-time purchase${price} unlocks everything. No subscription.`;
-}
-
-/** Offline use, privacy and price have no schema.org term: plain objects of our own. */
-function extensions({ offline, privacy, pricing }: ReleasedApp): Partial<AppEntry> {
-  return {
-    offline: offline && {
-      worksOffline: offline.worksOffline,
-      networkNeededFor: [...offline.networkNeededFor],
-      note: offline.note,
-    },
-    privacy: privacy && {
-      ads: privacy.ads,
-      accounts: privacy.accounts,
-      dataCollected: [...privacy.dataCollected],
-      policyUrl: privacy.policyUrl,
-      note: privacy.note,
-    },
+    featureList: app.features.length === 0 ? undefined : app.features,
     pricing: {
       model: 'free-download-one-time-unlock',
       subscription: false,
-      currency: pricing?.currency,
-      unlockPrice: pricing?.currency === undefined ? undefined : pricing.unlockPrice,
-      note: pricing?.note,
+      currency,
+      unlockPrice: currency && unlockPrice,
+      note,
     },
-  };
+  });
+}
+
+/** How the app is paid for, in one sentence: by contract a free download, one unlock, no subscription. */
+export function unlockTerms({ currency, unlockPrice }: ReleasedApp['pricing'] = {}): string {
+  const price = currency && unlockPrice ? ` for ${currency} ${unlockPrice}` : '';
+  return `Free to download; one one-time purchase${price} unlocks everything. No subscription.`;
 }

@@ -1,4 +1,6 @@
+import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { paths } from '../../../contract/paths.ts';
+import { releasedAppSchema, unreleasedAppSchema } from '../../../contract/resource-schemas.ts';
 import type {
   AppIdentity,
   AppIdentityEntry,
@@ -7,7 +9,6 @@ import type {
 import type { Addresses } from '../../../content/model/addresses.ts';
 import {
   isReleased,
-  type App,
   type Catalogue,
   type ReleasedApp,
   type UnreleasedApp,
@@ -41,32 +42,13 @@ export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): Ap
   };
 }
 
-export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry => ({
-  id: app.id,
-  siteName: app.siteName,
-  siteUrl: url(app.path),
-  status: app.statusText,
-  note: app.note,
-  ...alsoCalled(app),
-});
+export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry =>
+  inSchemaOrder(app, unreleasedAppSchema, { siteUrl: url(app.path), status: app.statusText });
 
-/** The names and addresses of a released app in the form of the API. */
-export function identityEntry(app: ReleasedApp, { url }: Addresses): AppIdentityEntry {
-  return {
-    id: app.id,
-    appId: app.appId,
-    appStoreTitle: app.appStoreTitle,
-    siteName: app.siteName,
-    appStoreUrl: app.appStoreUrl,
+/** The names and addresses of a released app: fields that have the same name there are passed on. */
+export const identityEntry = (app: ReleasedApp, { url }: Addresses): AppIdentityEntry =>
+  inSchemaOrder(app, releasedAppSchema, {
     siteUrl: url(app.path),
-    trackedInstallUrl: app.installPath === undefined ? undefined : url(app.installPath),
-    platform: app.platform,
-    formerAppStoreTitles:
-      app.formerAppStoreTitles.length === 0 ? undefined : [...app.formerAppStoreTitles],
-    aliases: [...app.aliases],
-    ...alsoCalled(app),
-  };
-}
-
-const alsoCalled = ({ alsoCalled: names }: App): Pick<AppIdentityEntry, 'alsoCalled'> =>
-  names === undefined ? {} : { alsoCalled: [...names] };
+    trackedInstallUrl: app.installPath && url(app.installPath),
+    ...(app.formerAppStoreTitles.length === 0 && { formerAppStoreTitles: undefined }),
+  });

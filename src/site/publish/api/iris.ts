@@ -4,7 +4,8 @@ import type { App, Phoneme } from '../../../content/model/catalogue.ts';
 
 // Identifiers in linked data: the page of a thing, meant as the thing rather than as a document.
 
-export const appIri = (app: App, { url }: Addresses): string => `${url(app.path)}#app`;
+/** Identifier of an app. */
+export const appIri = ({ path }: App, url: Addresses['url']): string => `${url(path)}#app`;
 
 /** Identifier of a speech sound, and of the set of all of them. */
 export const soundIri = ({ path }: Pick<Phoneme, 'path'>, url: Addresses['url']): string =>

@@ -6,7 +6,7 @@ import type { BuildContext, Emitter } from '../emitter.ts';
 import { feedTitle } from '../feed-link.ts';
 import { feedFiles } from './feed-formats.ts';
 import type { FeedEntry, Feed } from './feed.ts';
-import { article } from '../../../contract/kinds/article.ts';
+import { article } from '../../../contract/kinds/page-kinds.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
 import { imageRenderer, publishedPath } from '../pages/page-pictures.ts';

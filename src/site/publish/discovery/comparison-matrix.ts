@@ -20,108 +20,54 @@ export const comparisonMatrix = fileEmitter(
       serialiseJson(matrix(catalogue, context, own)),
 );
 
-interface Dimension {
-  readonly id: string;
-  readonly label: string;
-  readonly type: 'boolean' | 'string' | 'integer' | 'range' | 'money' | 'list';
-  readonly unit?: string;
-  readonly description: string;
-  /** The value for an app; undefined without one. */
-  readonly of: (app: App) => unknown;
-}
-
-const dimensions: readonly Dimension[] = [
-  {
-    id: 'ageRange',
-    label: 'Ages',
-    type: 'range',
-    unit: 'years',
-    description: 'Ages that the app is made for.',
-    of: ({ ageRange }) => ageRange && { min: ageRange.min, max: ageRange.max },
-  },
-  {
-    id: 'unlockPrice',
-    label: 'One-time unlock',
-    type: 'money',
-    description: 'Price of the one purchase that unlocks everything.',
-    of: (app) =>
-      isReleased(app) &&
-      app.pricing?.unlockPrice !== undefined &&
-      app.pricing.currency !== undefined
-        ? { amount: app.pricing.unlockPrice, currency: app.pricing.currency }
-        : undefined,
-  },
-  {
-    id: 'subscription',
-    label: 'Subscription',
-    type: 'boolean',
-    description: 'Whether the app is paid for by subscription.',
-    of: (app) => (isReleased(app) ? false : undefined),
-  },
-  {
-    id: 'worksOffline',
-    label: 'Works offline',
-    type: 'boolean',
-    description: 'Whether the app works without a network.',
-    of: ({ offline }) => offline?.worksOffline,
-  },
-  {
-    id: 'networkNeededFor',
-    label: 'Network needed for',
-    type: 'list',
-    description: 'What still needs a network.',
-    of: ({ offline }) => offline?.networkNeededFor,
-  },
-  {
-    id: 'ads',
-    label: 'Advertisements',
-    type: 'boolean',
-    description: 'Whether the app shows advertisements.',
-    of: ({ privacy }) => privacy?.ads,
-  },
-  {
-    id: 'accounts',
-    label: 'Accounts',
-    type: 'boolean',
-    description: 'Whether the app has user accounts.',
-    of: ({ privacy }) => privacy?.accounts,
-  },
-  {
-    id: 'dataCollected',
-    label: 'Data collected',
-    type: 'list',
-    description: 'Data that the app collects; an empty list is none.',
-    of: ({ privacy }) => privacy?.dataCollected,
-  },
-  {
-    id: 'features',
-    label: 'Features',
-    type: 'list',
-    description: 'Capabilities.',
-    of: ({ features }) => (features.length === 0 ? undefined : features),
-  },
-  {
-    id: 'practises',
-    label: 'Practises',
-    type: 'list',
-    description: 'Speech sounds that the app practises, by their keys in the curriculum.',
-    of: ({ practises }) => practises?.map(({ key }) => key),
-  },
-  {
-    id: 'category',
-    label: 'Category',
-    type: 'string',
-    description: 'Kind of application.',
-    of: ({ category }) => category,
-  },
-  {
-    id: 'operatingSystem',
-    label: 'Operating system',
-    type: 'string',
-    description: 'Platforms.',
-    of: ({ operatingSystem }) => operatingSystem,
-  },
+type Dimension = readonly [
+  id: keyof ReturnType<typeof valuesOf>,
+  label: string,
+  type: 'boolean' | 'string' | 'range' | 'money' | 'list',
+  description: string,
+  unit?: string,
 ];
+
+/** What apps are compared by. */
+const dimensions: readonly Dimension[] = [
+  ['ageRange', 'Ages', 'range', 'Ages that the app is made for.', 'years'],
+  ['unlockPrice', 'One-time unlock', 'money', 'Price of the one purchase that unlocks everything.'],
+  ['subscription', 'Subscription', 'boolean', 'Whether the app is paid for by subscription.'],
+  ['worksOffline', 'Works offline', 'boolean', 'Whether the app works without a network.'],
+  ['networkNeededFor', 'Network needed for', 'list', 'What still needs a network.'],
+  ['ads', 'Advertisements', 'boolean', 'Whether the app shows advertisements.'],
+  ['accounts', 'Accounts', 'boolean', 'Whether the app has user accounts.'],
+  ['dataCollected', 'Data collected', 'list', 'Data that the app collects; an empty list is none.'],
+  ['features', 'Features', 'list', 'Capabilities.'],
+  [
+    'practises',
+    'Practises',
+    'list',
+    'Speech sounds that the app practises, by their keys in the curriculum.',
+  ],
+  ['category', 'Category', 'string', 'Kind of application.'],
+  ['operatingSystem', 'Operating system', 'string', 'Platforms.'],
+];
+
+/** The values of an app; undefined without one. */
+function valuesOf(app: App) {
+  const { ageRange, offline, privacy, features, practises, category, operatingSystem } = app;
+  const { currency, unlockPrice: amount } = isReleased(app) ? (app.pricing ?? {}) : {};
+  return {
+    ageRange: ageRange && { min: ageRange.min, max: ageRange.max },
+    unlockPrice: amount && currency ? { amount, currency } : undefined,
+    subscription: isReleased(app) ? false : undefined,
+    worksOffline: offline?.worksOffline,
+    networkNeededFor: offline?.networkNeededFor,
+    ads: privacy?.ads,
+    accounts: privacy?.accounts,
+    dataCollected: privacy?.dataCollected,
+    features: features.length === 0 ? undefined : features,
+    practises: practises?.map(({ key }) => key),
+    category,
+    operatingSystem,
+  };
+}
 
 function matrix({ site, apps }: Catalogue, { url }: BuildContext, dateModified: string): object {
   return {
@@ -130,7 +76,9 @@ function matrix({ site, apps }: Catalogue, { url }: BuildContext, dateModified: 
     license: licenceFacts(site),
     canonicalUrl: url(paths.comparisonMatrix),
     scope: 'own-catalogue',
-    dimensions: dimensions.map(({ of: _, ...described }) => described),
+    dimensions: dimensions.map(([id, label, type, description, unit]) => ({
+      ...{ id, label, type, unit, description },
+    })),
     items: apps.map((app) => ({
       id: app.id,
       appId: isReleased(app) ? app.appId : null,
@@ -138,7 +86,9 @@ function matrix({ site, apps }: Catalogue, { url }: BuildContext, dateModified: 
       siteUrl: url(app.path),
       status: app.status,
       purchasable: isReleased(app),
-      values: Object.fromEntries(dimensions.map(({ id, of }) => [id, of(app) ?? null])),
+      values: Object.fromEntries(
+        Object.entries(valuesOf(app)).map(([id, value]) => [id, value ?? null]),
+      ),
     })),
     semantics: { null: 'unknown or not applicable; never means false', order: 'not a ranking' },
     sources: [url(paths.features), url(paths.identity)],

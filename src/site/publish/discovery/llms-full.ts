@@ -4,7 +4,7 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import type { RenderedPage } from '../pages/page.ts';
+import type { RenderedPage } from '../rendered-page.ts';
 
 /** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
 export const fullTextBytes = 20 * 1024 * 1024;

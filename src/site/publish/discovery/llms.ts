@@ -1,7 +1,6 @@
 import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../caveats.ts';
-import { page } from '../../../contract/kinds/page.ts';
+import { page, release } from '../../../contract/kinds/page-kinds.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
-import { release } from '../../../contract/kinds/release.ts';
 import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
@@ -11,7 +10,7 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
-import type { RenderedPage, Section } from '../pages/page.ts';
+import type { RenderedPage, Section } from '../rendered-page.ts';
 
 /** With more characters than this, the vehicles move to a file of their own; readers stop near here. */
 export const llmsLimit = 50_000;

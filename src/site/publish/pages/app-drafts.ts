@@ -13,7 +13,7 @@ import { unreleasedCaveat } from '../caveats.ts';
 import { appPictures, imageFields, pageImage } from '../image-fields.ts';
 import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import { createAppFacts } from './app-facts.ts';
+import { createAppFacts, titledFacts } from './app-facts.ts';
 import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
 import type { PageDraft, Crumb } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
@@ -119,18 +119,21 @@ const ownTexts = (app: App): (string | undefined)[] => [
         app.operatingSystem,
         app.offline?.note,
         app.privacy?.note,
+        ...titledFacts(app).map(({ value }) => value),
         ...app.features,
       ]),
 ];
 
-/**
- * A released app without what the API adds to schema.org. A download is free whether or not the source names a
- * currency, which the API needs for an offer.
- */
-function appOnItsPage(app: ReleasedApp, site: Site, addresses: Addresses): JsonObject {
-  const { url } = addresses;
-  const entry = appEntry(app, addresses);
-  return {
+/** What schema.org knows of an app; all else of its API is no part of the linked data of its page. */
+const schemaOrgTerms =
+  '@type @id name image thumbnailUrl screenshot alternateName applicationCategory operatingSystem description url identifier installUrl offers conditionsOfAccess isFamilyFriendly typicalAgeRange audience featureList about publisher'.split(
+    ' ',
+  );
+
+/** A released app in these terms. Its download is free even without a currency, which the API needs for an offer. */
+function appOnItsPage(app: ReleasedApp, site: Site, { url }: Addresses): JsonObject {
+  const entry = appEntry(app, { url });
+  const thing: JsonObject = {
     ...entry,
     '@type': 'MobileApplication',
     ...imageFields(appPictures(app), url),
@@ -138,10 +141,8 @@ function appOnItsPage(app: ReleasedApp, site: Site, addresses: Addresses): JsonO
     offers: entry.offers ?? { '@type': 'Offer', price: '0', description: unlockTerms(app.pricing) },
     about: app.practises?.map((phoneme) => soundTerm(phoneme, url)),
     publisher: studioOf(site, url),
-    offline: undefined,
-    privacy: undefined,
-    pricing: undefined,
   };
+  return Object.fromEntries(schemaOrgTerms.map((term) => [term, thing[term]]));
 }
 
 /** An app that is unavailable is described as a page, not as software on offer. */

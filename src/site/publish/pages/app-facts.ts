@@ -1,9 +1,11 @@
+import type { JsonSchema } from '../../../contract/json-schema.ts';
 import {
   isReleased,
   type App,
   type PractisingApp,
   type ReleasedApp,
 } from '../../../content/model/catalogue.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import type { AppComparison, AppFact } from './views.ts';
@@ -71,6 +73,7 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       ...(app.offline ? [offlineFact(app.offline, words)] : []),
       ...(app.privacy ? [privacyFact(app.privacy, words)] : []),
       ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
+      ...titledFacts(app),
     ],
     comparison: (released) => {
       if (released.length < 2) return undefined;
@@ -91,6 +94,18 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       };
     },
   };
+}
+
+/** The texts of an app whose shape has a title, which is what they are called in every language. */
+export function titledFacts(app: App, { properties } = sourceSchemas.app): AppFact[] {
+  const values: Readonly<Record<string, unknown>> = { ...app };
+  return Object.entries(properties as Readonly<Record<string, JsonSchema>>).flatMap(
+    ([field, { type, title }]) => {
+      const value = values[field];
+      const isTitled = type === 'string' && typeof title === 'string';
+      return isTitled && typeof value === 'string' ? [factOf(title, value)] : [];
+    },
+  );
 }
 
 const offlineFact = (

@@ -1,5 +1,4 @@
-import { article as kind } from '../../../contract/kinds/article.ts';
-import { page as free } from '../../../contract/kinds/page.ts';
+import { article as kind, page as free } from '../../../contract/kinds/page-kinds.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';

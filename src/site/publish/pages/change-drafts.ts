@@ -1,4 +1,4 @@
-import { release as kind } from '../../../contract/kinds/release.ts';
+import { release as kind } from '../../../contract/kinds/page-kinds.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   changeTopics,

@@ -2,7 +2,8 @@ import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contrac
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import type { RenderedPage, PageDraft } from './page.ts';
+import type { PageDraft } from './page.ts';
+import type { RenderedPage } from '../rendered-page.ts';
 import { hash } from 'node:crypto';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 

@@ -2,27 +2,26 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import type { Asset } from './asset.ts';
+import type { Asset } from '../asset.ts';
 import type { Crumb, PageDraft } from './page.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Templates } from './templates.ts';
 import type { ThemeAssets } from './theme-of.ts';
 import type { PageHead } from './views.ts';
 
+/** What every page may load, by what templates call its address. */
+export type PageAssets = Readonly<
+  Record<'styleSheet' | 'searchScript' | 'listSheet' | 'filterScript' | 'hearScript', Asset>
+>;
+
 export interface PageRendering extends ThemeAssets {
   readonly site: Site;
   readonly addresses: Addresses;
-  readonly styleSheet: Asset;
+  readonly pageAssets: PageAssets;
   /** The user's own files by their path below `assets/`. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined if the site does not offer one. */
   readonly signUpScript: Asset | undefined;
-  readonly searchScript: Asset;
-  /** What lists of vehicles load. */
-  readonly listSheet: Asset;
-  readonly filterScript: Asset;
-  /** What pages with a recording load. */
-  readonly hearScript: Asset;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;

@@ -1,7 +1,7 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
-import { assetNamed } from './asset.ts';
+import { assetNamed } from '../asset.ts';
 import type { PageRendering } from './page-rendering.ts';
 import type { PictureDisplay } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';

@@ -1,14 +1,8 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
-import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
 import type { Pager } from './list-pages.ts';
-import type { FileBytes } from '../../../content/publication/publication.ts';
-
-/**
- * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
- * last step of the path of their index.
- */
-export type Section = string;
+import type { PageTexts, Section } from '../rendered-page.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -56,26 +50,6 @@ export interface PageDraft {
   /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */
   readonly days?: ArticleDays | undefined;
   readonly textPictures?: TextPictures | undefined;
-}
-
-/** The result of rendering a page. */
-export interface PageTexts {
-  readonly html: FileBytes;
-  readonly markdown: FileBytes;
-  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
-  readonly ownText: string | undefined;
-  /** The markdown without its title and its head. */
-  readonly body: Uint8Array;
-}
-
-export interface RenderedPage extends PageTexts {
-  readonly path: string;
-  readonly section: Section;
-  readonly title: string;
-  readonly description: string;
-  /** Paths of the pictures that represent the page. */
-  readonly images: readonly string[];
-  readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 
 /** The texts of the last rendering, by keys that stand for everything that a page is rendered from. */

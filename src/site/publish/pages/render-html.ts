@@ -4,7 +4,7 @@ import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { textDirection } from '../text-direction.ts';
 import type { PageDraft } from './page.ts';
-import type { PageRendering } from './page-rendering.ts';
+import type { PageAssets, PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
 import type { HtmlView, SharedView } from './views.ts';
@@ -54,7 +54,7 @@ export function createHtmlRenderer(
   const { site, addresses, templates } = rendering;
   const absolute = (path: string | undefined) =>
     path === undefined ? undefined : addresses.url(path);
-  const { words, furtherPages, feed, icon, colours, preloads } = rendering;
+  const { words, furtherPages, feed, icon, colours, preloads, themeSheet, pageAssets } = rendering;
   const sharedView = createSharedView(rendering, addresses.href, (shown, manner) =>
     pictureHtml(shown, addresses, manner),
   );
@@ -68,49 +68,34 @@ export function createHtmlRenderer(
     describedBy: addresses.url(paths.llms),
     exclusions: exclusionsIn(site, words),
     llms: addresses.href(paths.llms),
-    styleSheet: addresses.href(rendering.styleSheet.path),
-    listSheet: addresses.href(rendering.listSheet.path),
-    filterScript: addresses.href(rendering.filterScript.path),
-    hearScript: addresses.href(rendering.hearScript.path),
-    themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
-    searchScript: addresses.href(rendering.searchScript.path),
+    themeSheet: themeSheet && addresses.href(themeSheet.path),
+    ...(Object.fromEntries(
+      Object.entries(pageAssets).map(([name, { path }]) => [name, addresses.href(path)]),
+    ) as Readonly<Record<keyof PageAssets, string>>),
+    ...{ furtherPages, icon, colours, preloads },
   };
   return (draft, render) => {
     const { path, jsonLd } = draft;
     const image = rendering.shareImageOf(draft);
     const html = {
       page: {
+        ...common,
         path,
         title: draft.title,
         description: draft.description,
         metaDescription: metaDescription(draft),
         trail: draft.trail,
-        furtherPages,
         documentTitle: documentTitle(draft, site),
         indexable: draft.section !== 'error',
-        direction: common.direction,
         canonical: addresses.url(path),
         alternate: addresses.url(markdownFile(path)),
         json: absolute(documentOf(path) && entryFile(path)),
         appId: draft.appId,
-        feed: common.feed,
-        describedBy: common.describedBy,
-        llms: common.llms,
-        exclusions: common.exclusions,
         type: draft.template === 'article' ? 'article' : 'website',
         days: draft.days,
         image: image && { ...image, url: addresses.url(image.path) },
-        icon,
-        colours,
-        styleSheet: common.styleSheet,
-        listSheet: common.listSheet,
-        filterScript: common.filterScript,
-        hearScript: common.hearScript,
         previous: absolute(draft.pager?.previous),
         next: absolute(draft.pager?.next),
-        themeSheet: common.themeSheet,
-        searchScript: common.searchScript,
-        preloads,
         jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
         current: (other: string) => isWithin(path, other),
       },

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { formTimeoutMs } from '../../../contract/sign-up-times.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
-import type { Asset } from './asset.ts';
+import type { Asset } from '../asset.ts';
 
 /** What the sign-up of a page needs; its words are in the templates `sign-up.*.eta`. */
 export interface SignUpView {

@@ -6,10 +6,10 @@ import {
   type FontFamily,
   type Palette,
 } from '../../../content/model/theme.ts';
-import { assetNamed, assetOf, type Asset } from './asset.ts';
+import { assetNamed, assetOf, type Asset } from '../asset.ts';
 import { assetType } from '../../../contract/media-types.ts';
 import { withPublishedAddresses } from './sheet-addresses.ts';
-import type { TemplateSources } from './templates.ts';
+import type { TemplateSources } from '../template-sources.ts';
 import type { PageHead, Preload } from './views.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import type { Site } from '../../../content/model/catalogue.ts';

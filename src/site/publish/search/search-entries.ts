@@ -1,8 +1,10 @@
 import { entryKinds } from '../../../contract/kinds/registry.ts';
-import { article } from '../../../contract/kinds/article.ts';
-import { category as categoryKind } from '../../../contract/kinds/category.ts';
-import { page as pageKind } from '../../../contract/kinds/page.ts';
-import { vehicle as vehicleKind } from '../../../contract/kinds/vehicle.ts';
+import {
+  article,
+  category as categoryKind,
+  page as pageKind,
+} from '../../../contract/kinds/page-kinds.ts';
+import { vehicle as vehicleKind } from '../../../contract/kinds/vehicle-kind.ts';
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import {
   isReleased,
@@ -18,11 +20,11 @@ import { maxTextWeight } from '../../search/format.ts';
 import type { Synonyms } from '../../search/synonyms.ts';
 import { umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { RenderedPage } from '../pages/page.ts';
+import type { RenderedPage } from '../rendered-page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import { shortHash } from '../pages/asset.ts';
+import { shortHash } from '../asset.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {

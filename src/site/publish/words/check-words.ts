@@ -1,7 +1,7 @@
 import { nearest } from '../../../base/text/nearest.ts';
 import { rawWords } from './words-for.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
-import type { TemplateSources } from '../pages/templates.ts';
+import type { TemplateSources } from '../template-sources.ts';
 
 export interface WordFault {
   /** The key of the word; undefined if the word is missing. */

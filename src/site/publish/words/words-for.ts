@@ -1,4 +1,4 @@
-import type { TemplateSources } from '../pages/templates.ts';
+import type { TemplateSources } from '../template-sources.ts';
 import { wordsOf, type RawWords, type Words } from './words.ts';
 import type { Site, NavigationLink } from '../../../content/model/catalogue.ts';
 import { createSynonyms, type Synonyms } from '../../search/synonyms.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TemplateSources, MissingAsset } from './templates.ts';
+import { type TemplateSources, MissingAsset } from './template-sources.ts';
 
 /** A file that pages load, under a name that changes with its content: it can be cached for ever. */
 export interface Asset {

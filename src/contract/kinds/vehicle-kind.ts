@@ -1,6 +1,5 @@
-import { mediaTypes } from '../media-types.ts';
-import { freshnessNote, staticRead } from '../operation.ts';
-import type { EntryKind } from './kind.ts';
+import { fileOperation } from '../operation.ts';
+import type { Kind } from './kind.ts';
 
 /** A vehicle, with the speech sounds in its name. */
 export const vehicle = {
@@ -9,6 +8,7 @@ export const vehicle = {
   folder: 'vehicles',
   index: '/vehicles',
   title: 'Vehicles',
+  nameField: 'name',
   markdown: ['description'],
   pictures: ['image'],
   recordings: ['audio'],
@@ -19,45 +19,39 @@ export const vehicle = {
     { field: 'practicePhonemes', to: 'phoneme', isList: true },
   ],
   operations: [
-    {
+    fileOperation({
       operationId: 'listVehicles',
       tag: { name: 'Vehicles', description: 'Vehicles and the speech sounds in their names.' },
-      method: 'GET',
       path: '/api/vehicles.json',
       summary: 'The vehicle catalogue',
-      description: `Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete, without paging or filter. ${freshnessNote}`,
+      description:
+        'Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete, without paging or filter.',
       resource: {
         name: 'Vehicle catalogue',
         description: 'Every vehicle with its category, tier, practice sounds and word world.',
       },
       response: {
         description: 'All vehicles, in the order of their ids.',
-        mediaType: mediaTypes.json,
         schema: { arrayOf: 'Vehicle' },
       },
-      ...staticRead,
-    },
+    }),
   ],
   compared: {
     file: { path: '/api/vehicles.json' },
     id: 'id',
     key: 'slug',
-    name: 'name',
-    topics: [
-      ['slug', 'key'],
-      ['name', 'name'],
-      ['tier', 'tier'],
-      ['category', 'category'],
-      ['image', 'picture'],
-      ['audio', 'picture'],
-    ],
-    derived: [['practicePhonemeKeys', ['practicePhonemes']]],
+    topics: {
+      key: ['slug'],
+      name: ['name'],
+      tier: ['tier'],
+      category: ['category'],
+      picture: ['image', 'audio'],
+    },
+    derived: { practicePhonemes: ['practicePhonemeKeys'] },
     // Its tier comes from its first sound.
-    written: [['tier', ['practicePhonemes']]],
+    written: { practicePhonemes: ['tier'] },
   },
   new: {
-    nameField: 'name',
-    takesName: true,
     questions: [
       { field: 'category', prompt: 'Which category is it in?' },
       {
@@ -71,4 +65,4 @@ export const vehicle = {
     takesId: true,
     next: 'add a description and, if it has one, a wordWorld',
   },
-} as const satisfies EntryKind;
+} as const satisfies Kind;

@@ -1,6 +1,5 @@
-import { mediaTypes } from '../media-types.ts';
-import { freshnessNote, staticRead } from '../operation.ts';
-import type { EntryKind } from './kind.ts';
+import { fileOperation } from '../operation.ts';
+import type { Kind } from './kind.ts';
 
 /** A speech sound of the curriculum. */
 export const phoneme = {
@@ -10,48 +9,32 @@ export const phoneme = {
   folder: 'phonemes',
   index: '/speech-sounds',
   title: 'Speech sounds',
-  markdown: [],
+  nameField: 'label',
   pictures: ['image'],
   recordings: ['audio'],
   merges: true,
   document: 'PhonemeDocument',
   lent: 'tier',
   operations: [
-    {
+    fileOperation({
       operationId: 'getCurriculum',
       tag: { name: 'Curriculum', description: 'Speech sounds with words, ages and tips.' },
-      method: 'GET',
       path: '/api/curriculum.json',
       summary: 'The speech-sound curriculum',
-      description: `Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit. ${freshnessNote}`,
+      description:
+        'Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit.',
       resource: {
         name: 'Speech curriculum',
         description: 'Speech sounds with practice words, typical ages and tips for adults.',
       },
-      response: {
-        description: 'The speech sounds.',
-        mediaType: mediaTypes.json,
-        schema: 'Curriculum',
-      },
-      ...staticRead,
-    },
+      response: { description: 'The speech sounds.', schema: 'Curriculum' },
+    }),
   ],
   compared: {
     file: { path: '/api/curriculum.json', under: 'phonemes' },
-    name: 'label',
-    topics: [
-      ['label', 'name'],
-      ['typicalAge', 'age'],
-      ['tier', 'tier'],
-      ['image', 'picture'],
-      ['audio', 'picture'],
-    ],
-    derived: [],
-    written: [],
+    topics: { name: ['label'], age: ['typicalAge'], tier: ['tier'], picture: ['image', 'audio'] },
   },
   new: {
-    nameField: 'label',
-    takesName: false,
     questions: [
       { field: 'label', prompt: 'How is it written?', fallback: '/{key}/' },
       { field: 'description', prompt: 'What is it like? With an example word.' },
@@ -60,4 +43,4 @@ export const phoneme = {
     ],
     next: 'add parentTip and typicalAge',
   },
-} as const satisfies EntryKind;
+} as const satisfies Kind;
