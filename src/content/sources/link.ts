@@ -169,16 +169,15 @@ function linkApp(
     const { status = '', note } = unreleased ?? {};
     return { ...base, status: 'unreleased', statusText: status, note };
   }
+  const { tracked, ...store } = released;
   return {
     ...base,
+    ...store,
     status: 'released',
-    appId: released.appId,
-    appStoreTitle: released.appStoreTitle,
-    appStoreUrl: listing(released.appId),
-    platform: released.platform,
-    formerAppStoreTitles: released.formerAppStoreTitles ?? [],
+    appStoreUrl: listing(store.appId),
+    formerAppStoreTitles: store.formerAppStoreTitles ?? [],
     aliases: appNames(value),
-    installPath: released.tracked === false ? undefined : paths.install(id),
+    installPath: tracked === false ? undefined : paths.install(id),
     pricing,
   };
 }
