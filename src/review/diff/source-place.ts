@@ -2,7 +2,7 @@ import { category } from '../../contract/kinds/category.ts';
 import { page as free } from '../../contract/kinds/page.ts';
 import { entryKinds, kindOf, type EntryKindName } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 
 /** A place in the sources that a published fact comes from. */
 export interface SourcePlace {
