@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { text, releasedApp, busNamed } from '../diagnostics/example-files.ts';
+import { releasedApp, busNamed } from '../diagnostics/example-files.ts';
 import { warning, quote, error, truncate } from '../diagnostics/message.ts';
 import { replace, inQuotes } from '../diagnostics/propose.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
