@@ -3,7 +3,6 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { codes as alsoCalledCodes, alsoCalled } from './also-called.ts';
 import { codes as appListingsCodes, appListings } from './app-listings.ts';
-import { codes as appNamesCodes, appNames } from './app-names.ts';
 import { codes as appPricesCodes, appPrices } from './app-prices.ts';
 import { codes as categoryNamesCodes, categoryNames } from './category-names.ts';
 import { codes as emojiGlyphCodes, emojiGlyph } from './emoji-glyph.ts';
@@ -38,6 +37,7 @@ import { codes as stableIdsCodes, stableIds } from './stable-ids.ts';
 import { codes as staticContentsCodes, staticContents } from './static-contents.ts';
 import { codes as themeContrastCodes, themeContrast } from './theme-contrast.ts';
 import { codes as themeFontsCodes, themeFonts } from './theme-fonts.ts';
+import { codes as uniqueAppNamesCodes, uniqueAppNames } from './unique-app-names.ts';
 import { codes as uniqueVehiclesCodes, uniqueVehicles } from './unique-vehicles.ts';
 import { codes as usableUrlsCodes, usableUrls } from './usable-urls.ts';
 import { codes as vehiclePicturesCodes, vehiclePictures } from './vehicle-pictures.ts';
@@ -57,7 +57,7 @@ import { codes as yamlTrapsCodes } from '../sources/yaml-traps.ts';
 
 /** Every kind of finding, by its stable code. */
 export const diagnosticKinds = {
-  ...alsoCalledCodes, ...appListingsCodes, ...appNamesCodes, ...appPricesCodes,
+  ...alsoCalledCodes, ...appListingsCodes, ...appPricesCodes,
   ...categoryNamesCodes, ...emojiGlyphCodes, ...formerBaseUrlsCodes,
   ...formerNamesCodes, ...headTextsCodes, ...linkDaysCodes, ...literalMarkupCodes,
   ...markdownLinkTargetsCodes, ...missingContentCodes, ...movedPathsCodes,
@@ -68,12 +68,12 @@ export const diagnosticKinds = {
   ...releaseDaysCodes, ...removedPagesCodes, ...requiredFilesCodes,
   ...signUpPagesCodes, ...siteLocaleCodes, ...squarePicturesCodes,
   ...stableIdsCodes, ...staticContentsCodes, ...themeContrastCodes,
-  ...themeFontsCodes, ...uniqueVehiclesCodes, ...usableUrlsCodes,
-  ...vehiclePicturesCodes, ...ambiguousScalarsCodes, ...decodeSourceCodes,
-  ...escapedCharactersCodes, ...fileCodes, ...indentationCodes,
-  ...irregularFileCodes, ...ledgerTextCodes, ...parsePageCodes,
-  ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes, ...yamlSyntaxCodes,
-  ...yamlTrapsCodes
+  ...themeFontsCodes, ...uniqueAppNamesCodes, ...uniqueVehiclesCodes,
+  ...usableUrlsCodes, ...vehiclePicturesCodes, ...ambiguousScalarsCodes,
+  ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
+  ...indentationCodes, ...irregularFileCodes, ...ledgerTextCodes,
+  ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
+  ...yamlSyntaxCodes, ...yamlTrapsCodes
 };
 
 /** Every code, sorted. */
@@ -121,14 +121,14 @@ export type DiagnosticCode = (typeof diagnosticCodes)[number];
 type Finding = FindingOf<typeof diagnosticKinds>;
 
 const rules: readonly Rule<Finding>[] = [
-  alsoCalled, appListings, appNames, appPrices, categoryNames, emojiGlyph,
-  formerBaseUrls, formerNames, headTexts, hiddenEntities, literalMarkup,
-  markdownLinkTargets, missingContent, movedPaths, namedPictures,
-  navigationTargets, ownAddressFields, ownTemplates, pagePlaces, phonemeLabels,
-  pictureShapes, placeholderTexts, publicationDays, recordedAddresses,
-  referencesExist, releaseDays, removedPages, requiredFiles, signUpPages,
-  siteLocale, squarePictures, stableIds, staticContents, themeContrast,
-  themeFonts, uniqueVehicles, usableUrls, vehiclePictures
+  alsoCalled, appListings, appPrices, categoryNames, emojiGlyph, formerBaseUrls,
+  formerNames, headTexts, hiddenEntities, literalMarkup, markdownLinkTargets,
+  missingContent, movedPaths, namedPictures, navigationTargets, ownAddressFields,
+  ownTemplates, pagePlaces, phonemeLabels, pictureShapes, placeholderTexts,
+  publicationDays, recordedAddresses, referencesExist, releaseDays, removedPages,
+  requiredFiles, signUpPages, siteLocale, squarePictures, stableIds,
+  staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
+  usableUrls, vehiclePictures
 ];
 
 /** Every rule, one after the other. */

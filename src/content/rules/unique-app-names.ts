@@ -45,7 +45,7 @@ export const codes = {
 };
 
 /** Each name leads to one app, and to nothing else that is published. */
-export const appNames: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries, fixed } = input;
   const names = nameOccurrences(entries);
   const known = new Set<string>();
