@@ -1,700 +1,6 @@
 import * as zod_v4_core from 'zod/v4/core';
 import * as zod from 'zod';
 
-/** What is at a path: a text, or something that no text can express. */
-type ExampleFile = string
-/** Nothing. */
- | null
-/** A text that was saved in another encoding. */
- | {
-    readonly latin1: string;
-}
-/** A file that is not text, and a description of it. */
- | {
-    readonly base64: string;
-    readonly shows: string;
-}
-/** A line that occurs many times. */
- | {
-    readonly line: string;
-    readonly times: number;
-    /** Lines before and after these. */
-    readonly within?: readonly [before: string, after: string];
-}
-/** An empty folder. */
- | {
-    readonly folder: true;
-}
-/** A text without read permission. */
- | {
-    readonly locked: string;
-}
-/** A symbolic link. */
- | {
-    readonly linkTo: string;
-};
-/** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
-type Example = Readonly<Record<string, ExampleFile>>;
-
-/** The texts of a kind of fault. */
-interface DiagnosticWords<Arguments> {
-    /** The fault in a few words, for a list. */
-    readonly title: string;
-    /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last is the remedy. */
-    readonly meaning: string;
-    /** One sentence on what is wrong in one case. */
-    readonly message: string | ((args: Arguments) => string);
-    /** What to write instead. */
-    readonly hint?: string | ((args: Arguments) => string | undefined);
-    /** Whether it comes from the output before this build, so that it does not appear again after it. */
-    readonly dependsOnOutput?: true;
-    /** A catalogue that has this fault and no other. */
-    readonly fails: Example;
-    /** The same catalogue without it. */
-    readonly passes: Example;
-}
-/** A kind of fault: its severity and its texts. */
-interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
-    readonly severity: 'error' | 'warning' | 'note';
-}
-
-/** What several kinds of findings have in common. */
-interface Described {
-    /** The description of the field in the schema. */
-    readonly description?: string | undefined;
-    readonly example?: string | undefined;
-    /** The fields of a group, or of each item of a list. */
-    readonly fields?: readonly string[] | undefined;
-}
-/** YAML to write in place of a value, and the sentence that says so. */
-interface Instead {
-    readonly says: string;
-    readonly text: string;
-}
-interface WrongType extends Described {
-    readonly field: string;
-    readonly found: string;
-    readonly wanted: string;
-    /** What would be right as text in quotes. */
-    readonly quotable?: string | undefined;
-    /** What can only have been meant. */
-    readonly instead?: Instead | undefined;
-    /** What a person can do about it. */
-    readonly advice?: string | undefined;
-}
-interface UnknownKey {
-    readonly key: string;
-    readonly nearest?: string | undefined;
-    /** A field that is called so elsewhere. */
-    readonly meaning?: string | undefined;
-    /** What takes the place of a field of other generators. */
-    readonly replacement?: string | undefined;
-    readonly allowed: readonly string[];
-    /** Those of the allowed that are not there yet. */
-    readonly free: readonly string[];
-    readonly example?: string | undefined;
-    /** What the kind of source is called. */
-    readonly kind: string;
-}
-
-interface Reference {
-    readonly key: string;
-    readonly nearest?: string | undefined;
-    readonly choices: readonly string[];
-}
-/** An old name that something has now: itself, or a newer one. */
-interface NameInUse {
-    readonly key: string;
-    readonly isOwn: boolean;
-    readonly isNew: boolean;
-    readonly owner: string;
-}
-/** An old name of two entries, and whether the sources record which had it first. */
-interface SharedName {
-    readonly key: string;
-    readonly owner: string;
-    readonly first: string;
-    readonly isKnown: boolean;
-}
-
-/**
- * Each kind in text without any markup; the first one that matches counts. Of a list there are two lines, or a space or
- * a bullet that nobody types otherwise: one line may begin with an ending such as -ing, or with a day of a month.
- */
-declare const sorts: {
-    task: RegExp;
-    fields: RegExp;
-    note: RegExp;
-    wiki: RegExp;
-    link: RegExp;
-    gap: RegExp;
-    reversed: RegExp;
-    footnote: RegExp;
-    reference: RegExp;
-    template: RegExp;
-    attributes: RegExp;
-    contents: RegExp;
-    comment: RegExp;
-    code: RegExp;
-    emoji: RegExp;
-    highlight: RegExp;
-    emphasis: RegExp;
-    table: RegExp;
-    heading: RegExp;
-    garbled: RegExp;
-    list: RegExp;
-};
-/** A kind of text that is displayed in another way than its author meant. */
-type StraySort = keyof typeof sorts | 'fence' | 'entity';
-
-/** A link and the days of its target; without days the target is a draft. */
-interface DatedLink {
-    readonly path: string;
-    /** Its first day, if the link comes before it. */
-    readonly from?: string | undefined;
-    /** Its last day, if the link outlives it. */
-    readonly until?: string | undefined;
-}
-
-/** Every fault that a source can have, by its stable code, in the order in which they are listed. */
-declare const diagnosticKinds: {
-    'release-name': DiagnosticKind<{
-        name: string;
-    }>;
-    'release-order': DiagnosticKind<{
-        name: string;
-        other: string;
-        days: readonly [string, string];
-    }>;
-    'unknown-break': DiagnosticKind<{
-        fingerprint: string;
-    }>;
-    'unpublished-link': DiagnosticKind<DatedLink>;
-    'passing-link': DiagnosticKind<DatedLink & {
-        day: string;
-    }>;
-    'publish-order': DiagnosticKind<{
-        field: string;
-        first: string;
-        last: string;
-    }>;
-    'unknown-picture': DiagnosticKind<{
-        file: string;
-        nearest?: string | undefined;
-        inText?: boolean;
-    }>;
-    'unused-picture': DiagnosticKind<{
-        file: string;
-    }>;
-    'picture-alt': DiagnosticKind<{
-        fault: "text" | "empty" | "decorative";
-    }>;
-    'external-picture': DiagnosticKind<{
-        link: string;
-    }>;
-    'corrupt-picture': DiagnosticKind<{
-        file: string;
-        reason: string;
-    }>;
-    'animated-picture': DiagnosticKind<{
-        file: string;
-    }>;
-    'large-picture': DiagnosticKind<{
-        file: string;
-        width: number;
-        height: number;
-        limit: number;
-    }>;
-    'picture-format': DiagnosticKind<{
-        file: string;
-        format: string;
-    }>;
-    'unusable-recording': DiagnosticKind<{
-        file: string;
-        reason: string;
-    }>;
-    'drawing-size': DiagnosticKind<{
-        file: string;
-    }>;
-    'complex-drawing': DiagnosticKind<{
-        file: string;
-        reason: string;
-        rest?: number;
-    }>;
-    'empty-drawing': DiagnosticKind<{
-        file: string;
-        words: readonly string[];
-        lost: readonly string[];
-    }>;
-    'not-square': DiagnosticKind<{
-        file: string;
-        width: number;
-        height: number;
-    }>;
-    'small-picture': DiagnosticKind<{
-        file: string;
-        width: number;
-        height: number;
-        least: number;
-    }>;
-    'long-picture': DiagnosticKind<{
-        file: string;
-        width: number;
-        height: number;
-    }>;
-    'heavy-picture': DiagnosticKind<{
-        file: string;
-        bytes: number;
-        limit: number;
-    }>;
-    'heavy-page': DiagnosticKind<{
-        bytes: number;
-        limit: number;
-    }>;
-    'cleaned-drawing': DiagnosticKind<{
-        file: string;
-        lost: readonly string[];
-    }>;
-    'page-gone': DiagnosticKind<{
-        path: string;
-    }>;
-    'former-base-url': DiagnosticKind<{
-        published: string;
-        former: readonly string[];
-    }>;
-    'redirect-shadows-page': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'redirect-duplicate': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'redirect-target': DiagnosticKind<{
-        to: string;
-        nearest?: string | undefined;
-    }>;
-    'redirect-loop': DiagnosticKind<{
-        chain: readonly string[];
-    }>;
-    'removed-is-published': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'removed-redirects': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'path-form': DiagnosticKind<{
-        path: string;
-        problem: string;
-        instead?: string | undefined;
-    }>;
-    'broken-link': DiagnosticKind<{
-        link: string;
-        nearest?: string | undefined;
-        wasRemoved: boolean;
-    }>;
-    'broken-address': DiagnosticKind<{
-        address: string;
-        nearest?: string | undefined;
-        days?: DatedLink;
-    }>;
-    'link-form': DiagnosticKind<{
-        link: string;
-        instead: string;
-    }>;
-    'unknown-fragment': DiagnosticKind<{
-        path: string;
-        fragment: string;
-        nearest?: string | undefined;
-    }>;
-    'insecure-link': DiagnosticKind<{
-        link: string;
-    }>;
-    'raw-html': DiagnosticKind<{
-        tag: string;
-    }>;
-    'stray-markup': DiagnosticKind<{
-        sort: StraySort;
-        written: string;
-        more: number;
-    }>;
-    'broken-navigation': DiagnosticKind<{
-        path: string;
-        nearest?: string | undefined;
-    }>;
-    'missing-consent': DiagnosticKind<Readonly<Record<never, never>>>;
-    'missing-privacy-page': DiagnosticKind<Readonly<Record<never, never>>>;
-    'low-contrast': DiagnosticKind<{
-        name: string;
-        colour: string;
-        scheme: string;
-        other: string;
-        otherColour: string;
-        ratio: number;
-        least: number;
-        shade: string | undefined;
-    }>;
-    'impossible-date': DiagnosticKind<{
-        date: string;
-    }>;
-    'article-folder': DiagnosticKind<{
-        path: string;
-    }>;
-    'article-kind': DiagnosticKind<Readonly<Record<never, never>>>;
-    'article-published': DiagnosticKind<Readonly<Record<never, never>>>;
-    'reserved-path': DiagnosticKind<{
-        path: string;
-    }>;
-    'duplicate-page': DiagnosticKind<{
-        path: string;
-        other: string;
-    }>;
-    'long-text': DiagnosticKind<{
-        field: string;
-        length: number;
-        limit: number;
-    }>;
-    'short-text': DiagnosticKind<{
-        length: number;
-        least: number;
-    }>;
-    'templates-not-named': DiagnosticKind<{
-        folder: string;
-    }>;
-    'unknown-font': DiagnosticKind<{
-        file: string;
-        nearest: string | undefined;
-    }>;
-    'missing-words': DiagnosticKind<{
-        tag: string;
-        language: string;
-    }>;
-    'words-in-english': DiagnosticKind<{
-        language: string;
-        words: readonly string[];
-    }>;
-    'duplicate-app-id': DiagnosticKind<{
-        appId: string;
-    }>;
-    'duplicate-app-name': DiagnosticKind<{
-        name: string;
-        key: string;
-        first: string;
-    }>;
-    'app-name-path': DiagnosticKind<{
-        name: string;
-        path: string;
-    }>;
-    'app-name-dots': DiagnosticKind<{
-        name: string;
-    }>;
-    'brand-in-store-title': DiagnosticKind<{
-        title: string;
-        brand: string;
-    }>;
-    'priced-unreleased-app': DiagnosticKind<Readonly<Record<never, never>>>;
-    'price-form': DiagnosticKind<{
-        currency: string;
-        amount?: string;
-        digits?: number;
-        instead: string | undefined;
-    }>;
-    'age-range-order': DiagnosticKind<{
-        min: number;
-        max: number;
-    }>;
-    'unusable-url': DiagnosticKind<{
-        url: string;
-        canExist: boolean;
-    }>;
-    'duplicate-label': DiagnosticKind<{
-        label: string;
-        key: string;
-        first: string;
-        as: string;
-    }>;
-    'typical-age-order': DiagnosticKind<{
-        typicalAge: string;
-    }>;
-    'position-word': DiagnosticKind<{
-        word: string;
-        letters?: string | undefined;
-    }>;
-    'word-without-position': DiagnosticKind<{
-        word: string;
-    }>;
-    'missing-parent-tip': DiagnosticKind<Readonly<Record<never, never>>>;
-    'few-words': DiagnosticKind<{
-        count: number;
-    }>;
-    'former-key-in-use': DiagnosticKind<NameInUse>;
-    'duplicate-former-key': DiagnosticKind<SharedName>;
-    'sound-without-vehicle': DiagnosticKind<Readonly<Record<never, never>>>;
-    'unused-category': DiagnosticKind<{
-        key: string;
-    }>;
-    'unknown-category': DiagnosticKind<Reference>;
-    'unknown-phoneme': DiagnosticKind<Reference>;
-    'duplicate-id': DiagnosticKind<{
-        id: string;
-        instead: string;
-        isOwn: boolean;
-        isNew: boolean;
-    }>;
-    'renamed-twice': DiagnosticKind<{
-        slug: string;
-        kept: string;
-        lacks: readonly string[];
-        differs: readonly string[];
-        nextFree: string;
-    }>;
-    'duplicate-emoji': DiagnosticKind<{
-        emoji: string;
-    }>;
-    'duplicate-name': DiagnosticKind<{
-        name: string;
-    }>;
-    'repeated-name': DiagnosticKind<{
-        name: string;
-        isOwn: boolean;
-        isNew: boolean;
-    }>;
-    'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
-    'emoji-glyph': DiagnosticKind<{
-        emoji: string;
-        fixed?: string | undefined;
-    }>;
-    'former-slug-in-use': DiagnosticKind<NameInUse>;
-    'duplicate-former-slug': DiagnosticKind<SharedName>;
-    'renamed-without-redirect': DiagnosticKind<{
-        id: string;
-        slug: string;
-        former: string;
-    }>;
-    'changed-id': DiagnosticKind<{
-        id: string;
-        slug: string;
-        former: string;
-        holder?: string | undefined;
-    }>;
-    'unknown-key': DiagnosticKind<UnknownKey>;
-    'bad-key': DiagnosticKind<{
-        key: string;
-    } & Described>;
-    'missing-field': DiagnosticKind<{
-        field: string;
-    } & Described>;
-    'wrong-type': DiagnosticKind<WrongType>;
-    'wrong-form': DiagnosticKind<{
-        field: string;
-        value: unknown;
-    } & Described>;
-    'control-character': DiagnosticKind<{
-        field: string;
-        character: string;
-        lineEnd: boolean;
-        isEscaped?: boolean;
-    }>;
-    'blank-text': DiagnosticKind<{
-        field: string;
-    } & Described>;
-    'empty-field': DiagnosticKind<{
-        field: string;
-    } & Described>;
-    'not-allowed': DiagnosticKind<{
-        field: string;
-        value: unknown;
-        nearest?: string | undefined;
-        allowed: readonly string[];
-    }>;
-    'out-of-range': DiagnosticKind<{
-        field: string;
-        value: number;
-        limit: string;
-    } & Described>;
-    'too-few': DiagnosticKind<{
-        field: string;
-        of: "items" | "fields";
-    } & Described>;
-    'repeated-item': DiagnosticKind<{
-        field: string;
-        value: unknown;
-    }>;
-    'release-state': DiagnosticKind<{
-        both: boolean;
-    }>;
-    'yaml-syntax': DiagnosticKind<{
-        problem: string;
-        hint?: string | undefined;
-    }>;
-    'curly-quotes': DiagnosticKind<{
-        text: string;
-    }>;
-    indentation: DiagnosticKind<{
-        group: string;
-        field: string;
-        hasOddSpaces?: boolean;
-    }>;
-    'yaml-tab': DiagnosticKind<Readonly<Record<never, never>>>;
-    'duplicate-key': DiagnosticKind<{
-        key: string;
-    }>;
-    'several-documents': DiagnosticKind<Readonly<Record<never, never>>>;
-    'merge-key': DiagnosticKind<Readonly<Record<never, never>>>;
-    'too-many-aliases': DiagnosticKind<{
-        limit: number;
-    }>;
-    'unresolved-alias': DiagnosticKind<{
-        name: string;
-        within: boolean;
-    }>;
-    'yaml-tag': DiagnosticKind<{
-        tag: string;
-    }>;
-    'lossy-number': DiagnosticKind<{
-        source: string;
-        read: string;
-        wanted: "text" | "number";
-    }>;
-    'folded-list': DiagnosticKind<{
-        text: string;
-    }>;
-    'comment-cuts-text': DiagnosticKind<{
-        kept: string;
-        cut: string;
-    }>;
-    'yaml-1.1-boolean': DiagnosticKind<{
-        source: string;
-    }>;
-    'ledger-line': DiagnosticKind<{
-        line: string;
-    }>;
-    'path-vanished': DiagnosticKind<{
-        path: string;
-        id?: string | undefined;
-        slug?: string | undefined;
-    }>;
-    'id-returned': DiagnosticKind<{
-        path: string;
-        id: string;
-        slug: string;
-    }>;
-    'id-of-another': DiagnosticKind<{
-        path: string;
-        id: string;
-        now: string;
-        holder?: string | undefined;
-        isTaken: boolean;
-    }>;
-    'too-large': DiagnosticKind<{
-        path: string;
-        bytes: number;
-        limit: number;
-    }>;
-    'too-many-marks': DiagnosticKind<{
-        path: string;
-        count: number;
-        limit: number;
-    }>;
-    'too-many': DiagnosticKind<{
-        field: string;
-        count: number;
-        limit: number;
-    }>;
-    'too-many-in-all': DiagnosticKind<{
-        limit: number;
-    }>;
-    'too-deep': DiagnosticKind<{
-        limit: number;
-    }>;
-    'not-utf-8': DiagnosticKind<{
-        path: string;
-    }>;
-    'byte-order-mark': DiagnosticKind<{
-        path: string;
-    }>;
-    'hidden-character': DiagnosticKind<{
-        characters: string;
-    }>;
-    'empty-file': DiagnosticKind<{
-        path: string;
-    }>;
-    'front-matter-missing': DiagnosticKind<{
-        path: string;
-        line?: number | undefined;
-        hasDash?: boolean;
-    }>;
-    'front-matter-open': DiagnosticKind<{
-        path: string;
-        hasDash?: boolean;
-    }>;
-    'front-matter-language': DiagnosticKind<{
-        language: string;
-    }>;
-    'empty-page': DiagnosticKind<{
-        path: string;
-    }>;
-    placeholder: DiagnosticKind<{
-        text: string;
-    }>;
-    'missing-file': DiagnosticKind<{
-        path: string;
-        why: string;
-    }>;
-    'unexpected-file': DiagnosticKind<{
-        path: string;
-        expected: string;
-        format?: string;
-    }>;
-    'wrong-folder': DiagnosticKind<{
-        path: string;
-        kind: string;
-        real: string;
-        move: string;
-    }>;
-    'merge-conflict': DiagnosticKind<Readonly<Record<never, never>>>;
-    'ignored-file': DiagnosticKind<{
-        path: string;
-    }>;
-    'file-name': DiagnosticKind<{
-        name: string;
-        suggestion: string;
-        isPicture?: boolean;
-    }>;
-    'reserved-name': DiagnosticKind<{
-        name: string;
-    }>;
-    'static-clash': DiagnosticKind<{
-        path: string;
-        other: string;
-    }>;
-    'static-content': DiagnosticKind<{
-        path: string;
-        problem: string;
-        remedy: string;
-    }>;
-    'index-name': DiagnosticKind<{
-        path: string;
-        folder: string;
-    }>;
-    'symbolic-link': DiagnosticKind<{
-        path: string;
-    }>;
-    'not-a-file': DiagnosticKind<{
-        path: string;
-        what: string;
-    }>;
-    unreadable: DiagnosticKind<{
-        path: string;
-        code: string;
-        why: string;
-    }>;
-};
-/** Stable code of a kind of fault. */
-type DiagnosticCode = keyof typeof diagnosticKinds;
-
 /** Steps from the root of a document to one of its nodes. */
 type Pointer = readonly (string | number)[];
 /** A range in a text file; lines and columns count from 1, columns in UTF-16 units. */
@@ -704,46 +10,9 @@ interface Range {
     readonly endLine: number;
     readonly endColumn: number;
 }
-/** A finding with its message and its place resolved; `file` is relative to the working directory. */
-interface Diagnostic extends Range {
-    readonly code: DiagnosticCode;
-    readonly severity: Severity;
-    readonly message: string;
-    readonly hint?: string;
-    readonly file: string;
-    /** JSON pointer into the document, if the finding is about one of its nodes. */
-    readonly pointer?: string;
-    /** All names or words that may be there instead, if they are a few. */
-    readonly allowed?: readonly string[];
-    readonly related?: readonly (Range & {
-        readonly file: string;
-        readonly message: string;
-    })[];
-}
+
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
-type Severity = DiagnosticKind<unknown>['severity'];
-
-/** A value of `Content-Type`: one of the above, or that of a single file. */
-type MediaType = `${string}/${string}`;
-
-/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
-declare class ExpectedFailure extends Error {
-    /** The lines of the message: a line end within one of them was quoted from somewhere. */
-    readonly lines: readonly string[];
-    constructor(text: string | readonly string[], options?: ErrorOptions);
-}
-/** The program was called or set up in a way that cannot work; the message names the remedy. */
-declare class UsageError extends ExpectedFailure {
-    readonly name = "UsageError";
-}
-/** The machine failed: a file, a lock, the network. */
-declare class EnvironmentError extends ExpectedFailure {
-    readonly name = "EnvironmentError";
-}
-/** The program published something faulty and stopped itself; the list names the faulty part. */
-declare class SelfCheckError extends ExpectedFailure {
-    readonly name = "SelfCheckError";
-}
+type Severity = 'error' | 'warning' | 'note';
 
 /** Every stable `error.code` of the API, in the order of the contract. */
 declare const errorCodes: {
@@ -798,6 +67,9 @@ declare const errorCodes: {
 };
 /** A stable error code; clients match on it and never on the message. */
 type ErrorCode = keyof typeof errorCodes;
+
+/** A value of `Content-Type`: one of the above, or that of a single file. */
+type MediaType = `${string}/${string}`;
 
 /** The published resources by the name of their schema. */
 declare const resources: {
@@ -1072,9 +344,9 @@ declare const resources: {
                 before: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
                 after: zod.ZodOptional<zod.ZodArray<zod.ZodString>>;
             }, zod_v4_core.$strip>>>;
-            path: zod.ZodOptional<zod.ZodString>;
             id: zod.ZodString;
             name: zod.ZodString;
+            path: zod.ZodOptional<zod.ZodString>;
             kind: zod.ZodString;
             formerPath: zod.ZodOptional<zod.ZodString>;
             formerId: zod.ZodOptional<zod.ZodString>;
@@ -1638,6 +910,47 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 type EntryKindName = Having<'operations'>['name'];
 /** Name of a kind whose changes `catalogue diff` reports. */
 type ComparedKindName = EntryKindName | typeof page.name;
+
+/** Every code, sorted. */
+declare const diagnosticCodes: readonly ["age-range-order", "animated-picture", "app-name-dots", "app-name-path", "article-folder", "article-kind", "article-published", "bad-key", "blank-text", "brand-in-store-title", "broken-address", "broken-link", "broken-navigation", "byte-order-mark", "changed-id", "cleaned-drawing", "comment-cuts-text", "complex-drawing", "control-character", "corrupt-picture", "curly-quotes", "drawing-size", "duplicate-app-id", "duplicate-app-name", "duplicate-emoji", "duplicate-former-key", "duplicate-former-slug", "duplicate-id", "duplicate-key", "duplicate-label", "duplicate-name", "duplicate-page", "emoji-glyph", "empty-drawing", "empty-field", "empty-file", "empty-page", "external-picture", "few-words", "file-name", "folded-list", "former-base-url", "former-key-in-use", "former-slug-in-use", "front-matter-language", "front-matter-missing", "front-matter-open", "heavy-page", "heavy-picture", "hidden-character", "id-of-another", "id-returned", "ignored-file", "impossible-date", "indentation", "index-name", "insecure-link", "large-picture", "ledger-line", "link-form", "long-picture", "long-text", "lossy-number", "low-contrast", "merge-conflict", "merge-key", "missing-consent", "missing-field", "missing-file", "missing-parent-tip", "missing-picture", "missing-privacy-page", "missing-words", "not-a-file", "not-allowed", "not-square", "not-utf-8", "out-of-range", "page-gone", "passing-link", "path-form", "path-vanished", "picture-alt", "picture-format", "placeholder", "position-word", "price-form", "priced-unreleased-app", "publish-order", "raw-html", "redirect-duplicate", "redirect-loop", "redirect-shadows-page", "redirect-target", "release-name", "release-order", "release-state", "removed-is-published", "removed-redirects", "renamed-twice", "renamed-without-redirect", "repeated-item", "repeated-name", "reserved-name", "reserved-path", "several-documents", "short-text", "small-picture", "sound-without-vehicle", "static-clash", "static-content", "stray-markup", "symbolic-link", "templates-not-named", "too-deep", "too-few", "too-large", "too-many", "too-many-aliases", "too-many-in-all", "too-many-marks", "typical-age-order", "unexpected-file", "unknown-break", "unknown-category", "unknown-font", "unknown-fragment", "unknown-key", "unknown-phoneme", "unknown-picture", "unpublished-link", "unreadable", "unresolved-alias", "unusable-recording", "unusable-url", "unused-category", "unused-picture", "word-without-position", "words-in-english", "wrong-folder", "wrong-form", "wrong-type", "yaml-1.1-boolean", "yaml-syntax", "yaml-tab", "yaml-tag"];
+/** Stable code of a kind of finding. */
+type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+/** A finding with its message and its place resolved; `file` is relative to the working directory. */
+interface Diagnostic extends Range {
+    readonly code: DiagnosticCode;
+    readonly severity: Severity;
+    readonly message: string;
+    readonly hint?: string;
+    readonly file: string;
+    /** JSON pointer into the document, if the finding is about one of its nodes. */
+    readonly pointer?: string;
+    /** All names or words that may be there instead, if they are a few. */
+    readonly allowed?: readonly string[];
+    readonly related?: readonly (Range & {
+        readonly file: string;
+        readonly message: string;
+    })[];
+}
+
+/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
+declare class ExpectedFailure extends Error {
+    /** The lines of the message: a line end within one of them was quoted from somewhere. */
+    readonly lines: readonly string[];
+    constructor(text: string | readonly string[], options?: ErrorOptions);
+}
+/** The program was called or set up in a way that cannot work; the message names the remedy. */
+declare class UsageError extends ExpectedFailure {
+    readonly name = "UsageError";
+}
+/** The machine failed: a file, a lock, the network. */
+declare class EnvironmentError extends ExpectedFailure {
+    readonly name = "EnvironmentError";
+}
+/** The program published something faulty and stopped itself; the list names the faulty part. */
+declare class SelfCheckError extends ExpectedFailure {
+    readonly name = "SelfCheckError";
+}
 
 /** Folders that most functions use, relative to the working directory. */
 interface FolderOptions {

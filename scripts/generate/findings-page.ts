@@ -1,4 +1,4 @@
-import { diagnosticCodes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticCodes, diagnosticKinds } from '../../src/content/rules/registry.ts';
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 import { tableOf } from './page-parts.ts';
 

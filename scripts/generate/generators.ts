@@ -28,6 +28,13 @@ export const generators: readonly Generator[] = [
     files: async () => (await import('./schemas.ts')).generatedLists(),
   },
   {
+    name: 'rules',
+    files: async () => {
+      const { ruleRegistry, ruleRegistryFile } = await import('./rule-registry.ts');
+      return new Map([[ruleRegistryFile, await ruleRegistry()]]);
+    },
+  },
+  {
     name: 'template-views',
     files: async () => (await import('./templates.ts')).templateContract(),
   },

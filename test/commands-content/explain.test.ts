@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { runExplain } from '../../src/cli/commands/explain/explain-command.ts';
-import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/rules/registry.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';

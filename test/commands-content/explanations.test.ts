@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import type { DiagnosticKind } from '../../src/content/diagnostics/message.ts';
 import { findingsIn } from '../support/content/findings-in.ts';
 import { assertGolden } from '../support/content/golden.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { findingsOf } from '../support/sources/findings-of.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import {
   truncate,
   quote,

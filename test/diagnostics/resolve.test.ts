@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Finding, Place } from '../../src/content/diagnostics/diagnostic.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import type { Place } from '../../src/content/diagnostics/finding.ts';
 import { resolveEach } from '../../src/content/diagnostics/resolve.ts';
 
 /** A place at a line and a column, for a resolver that reads them from its offsets. */

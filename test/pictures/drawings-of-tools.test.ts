@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isUsable, type InspectedPicture } from '../../src/content/model/pictures.ts';
-import { pictureFindings } from '../../src/content/rules/pictures.ts';
+import { pictureFindings } from '../../src/content/rules/picture-faults.ts';
 import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { drawingsOfTools } from '../support/exported-drawings.ts';

@@ -8,7 +8,7 @@ import { assertOwnWords } from '../support/publish/own-words.ts';
 import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
 
 const most = {
-  'A new rule and its finding': 3,
+  'A new rule with a fix': 1,
   'A new tool of MCP': 3,
   'A new host': 3,
   'A new format of a comparison': 2,
@@ -31,14 +31,16 @@ for (const [title, files] of Object.entries(most))
     assert.equal(followed.files.get(title)?.length, files);
   });
 
-test('a new finding is reported, explained and sent to a code scanning service', async () => {
+test('a new finding is reported, explained, fixed and sent to a code scanning service', async () => {
   const { folder, run } = followed;
   const loud = 'sources/vehicles/tank-engine.yaml';
   write(folder, loud, 'id: vehicle-990\nname: TANK ENGINE\ncategory: Rail\n');
   const { stdout } = await run('check', '--format', 'sarif');
   assert.match(stdout, /"id": "loud-name",[^{]*\{[^}]*"warning"[^{]*\{[^}]*a vehicle is shouted/);
   const { stdout: explained } = await run('explain', 'loud-name');
-  assert.match(explained, /It is fixed by hand\./);
+  assert.match(explained, /--fix fixes it:\n.*become small/);
+  await run('check', '--fix');
+  assert.match(read(folder, loud), /^name: Tank engine$/m);
   rmSync(join(folder, loud));
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Location, Log, Run } from 'sarif';
-import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { anyReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';

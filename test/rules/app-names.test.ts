@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { appNames } from '../../src/content/rules/app-facts.ts';
+import { uniqueAppNames } from '../../src/content/rules/unique-app-names.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = (overlay = {}) => ruleFindings(appNames, overlay).map(brief);
+const found = (overlay = {}) => ruleFindings(uniqueAppNames, overlay).map(brief);
 
 /** A second released app, whose only alias is on line 7. */
 const rails = (alias: string, siteName = 'Rails', title = 'On Rails') => ({
@@ -63,7 +63,7 @@ describe('a name of another app', () => {
   });
 
   test('is reported with the place where the other has it', () => {
-    const [finding] = ruleFindings(appNames, rails('bus talk'));
+    const [finding] = ruleFindings(uniqueAppNames, rails('bus talk'));
     assert.deepEqual(
       finding?.related?.map(({ file, line }) => [file, line]),
       [['apps/bus-words.yaml', 17]],
@@ -111,13 +111,13 @@ describe('a name that is published as something else', () => {
     ['Vehicles/Street-Car/', '/vehicles/street-car'],
   ] as const)
     test(`is refused: ${name}`, () => {
-      const findings = ruleFindings(appNames, rails(name));
+      const findings = ruleFindings(uniqueAppNames, rails(name));
       assert.deepEqual(findings.map(brief), ['app-name-path apps/rails.yaml:7']);
       assert.ok(findings[0]?.message.includes(`"${path}" is published`), findings[0]?.message);
     });
 
   test('is reported with the former slug that has its address', () => {
-    const [finding] = ruleFindings(appNames, rails('vehicles/street-car'));
+    const [finding] = ruleFindings(uniqueAppNames, rails('vehicles/street-car'));
     assert.deepEqual(
       finding?.related?.map(({ file, line }) => [file, line]),
       [['vehicles/tram.yaml', 5]],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { currentRecords, withNewRecords } from '../../src/content/publication/current-records.ts';
-import { ledger } from '../../src/content/rules/ledger.ts';
+import { recordedAddresses } from '../../src/content/rules/recorded-addresses.ts';
 import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import type { RuleInput } from '../../src/content/rules/rule.ts';
@@ -14,7 +14,7 @@ const recorded = (...lines: string[]): Overlay => ({
 });
 
 const tell = (overlay: Overlay) =>
-  ruleFindings(ledger, overlay).map(({ code, message }) => `${code}: ${message}`);
+  ruleFindings(recordedAddresses, overlay).map(({ code, message }) => `${code}: ${message}`);
 
 test('without a ledger, and with a complete one, nothing is reported', () => {
   assert.deepEqual(tell({}), []);
@@ -71,7 +71,7 @@ test('a record is new if its path is, or if another id had it', () => {
 
 test('a page, a redirect or a note that vanishes is an error, with what to write', () => {
   const page = { ...recorded('page /gone'), 'pages/about.md': undefined };
-  const found = ruleFindings(ledger, { ...recorded('page /gone') });
+  const found = ruleFindings(recordedAddresses, { ...recorded('page /gone') });
   assert.deepEqual(
     found.map(({ code, file }) => [code, file]),
     [['path-vanished', 'ledger.txt']],
@@ -90,7 +90,7 @@ test('a vehicle that was renamed needs its former slug, whatever the last output
     ...recorded('vehicle vehicle-001 /vehicles/coach'),
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', `name: Bus${extra}`),
   });
-  const [finding] = ruleFindings(ledger, renamed());
+  const [finding] = ruleFindings(recordedAddresses, renamed());
   assert.equal(finding?.code, 'path-vanished');
   assert.match(finding.hint ?? '', /vehicle-001 is "bus" now: .*`formerSlugs`/);
   assert.deepEqual(tell(renamed('\nformerSlugs: [coach]')), []);
@@ -141,7 +141,10 @@ test('a record without an id, or of an id at a page that has none, is compared w
   assert.deepEqual(tell(lines), []);
   const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
   assert.deepEqual(tell({ ...recorded('vehicle vehicle-050 /vehicles/van'), ...faulty }), []);
-  const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
+  const found = ruleFindings(recordedAddresses, {
+    ...recorded('page /gone', 'page /Bus Talk'),
+    ...faulty,
+  });
   assert.deepEqual(
     found.map(({ code }) => code),
     ['path-vanished'],
@@ -162,9 +165,11 @@ test('a vehicle with another id than recorded is reported', () => {
 
 describe('the finding on an id of two vehicles is where a change is needed', () => {
   const told = (overlay: Overlay, arrivals: RuleInput['arrivals']) =>
-    reportedBy(ledger, overlay, { arrivals }).findings.map(({ code, at, args, related = [] }) => ({
-      ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },
-    }));
+    reportedBy(recordedAddresses, overlay, { arrivals }).findings.map(
+      ({ code, at, args, related = [] }) => ({
+        ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },
+      }),
+    );
   const bus = { file: 'vehicles/bus.yaml', pointer: ['id'] };
   const changed = {
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),

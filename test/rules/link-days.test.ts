@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ledger } from '../../src/content/rules/ledger.ts';
-import { removedPages } from '../../src/content/rules/page-places.ts';
-import { markdownLinkTargets } from '../../src/content/rules/markdown-links.ts';
+import { recordedAddresses } from '../../src/content/rules/recorded-addresses.ts';
+import { removedPages } from '../../src/content/rules/removed-pages.ts';
+import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
 import { movedPaths } from '../../src/content/rules/moved-paths.ts';
-import { navigationTargets, signUp } from '../../src/content/rules/site-settings.ts';
+import { navigationTargets } from '../../src/content/rules/navigation-targets.ts';
+import { signUpPages } from '../../src/content/rules/sign-up-pages.ts';
 import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { missingContent } from '../../src/content/rules/missing-content.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const today = '2026-06-01';
-const found = (rule: Rule, overlay: Overlay, pages: readonly string[] = []) =>
+const found = (rule: Rule<Finding>, overlay: Overlay, pages: readonly string[] = []) =>
   ruleFindings(rule, { 'pages/index.md': undefined, ...overlay }, [], pages, undefined, today);
-const codes = (rule: Rule, overlay: Overlay, pages?: readonly string[]) =>
+const codes = (rule: Rule<Finding>, overlay: Overlay, pages?: readonly string[]) =>
   found(rule, overlay, pages).map(({ code }) => code);
 
 /** The bus links to the tram; here the home page does not link to the bus. */
@@ -125,7 +127,10 @@ test('an address may redirect when the days of its page are over, and not when t
 test('the ledger holds nothing against days, and ids of drafts stay taken', () => {
   const recorded: Overlay = { 'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n' };
   for (const line of ['draft: true', 'publishFrom: 2026-12-01', 'publishUntil: 2026-05-31'])
-    assert.ok(!codes(ledger, { ...recorded, ...tram(line) }).includes('path-vanished'), line);
+    assert.ok(
+      !codes(recordedAddresses, { ...recorded, ...tram(line) }).includes('path-vanished'),
+      line,
+    );
   const twice = { ...tram('draft: true'), ...bus('draft: true') };
   const same = {
     ...twice,
@@ -153,6 +158,6 @@ test('a privacy page that is a draft counts as missing', () => {
   const page = (line: string) =>
     `---\ntitle: Privacy\ndescription: What becomes of your address.\n${line}\n---\nNothing.\n`;
   const withPage = (line: string) => ({ 'site.yaml': site, 'pages/privacy.md': page(line) });
-  assert.deepEqual(codes(signUp, withPage('draft: false')), []);
-  assert.deepEqual(codes(signUp, withPage('draft: true')), ['missing-privacy-page']);
+  assert.deepEqual(codes(signUpPages, withPage('draft: false')), []);
+  assert.deepEqual(codes(signUpPages, withPage('draft: true')), ['missing-privacy-page']);
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../../src/content/model/calendar.ts';
-import { locale } from '../../src/content/rules/site-settings.ts';
+import { siteLocale } from '../../src/content/rules/site-locale.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const found = (tag: string) =>
-  ruleFindings(locale, {
+  ruleFindings(siteLocale, {
     'site.yaml': edited('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`),
   }).map(brief);
 
@@ -38,7 +38,7 @@ test('a language, or what it is a variety of, has words', () => {
     });
     const calendar = calendarOf(entries, '2026-03-14');
     const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
-    locale({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
+    siteLocale({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
       codes.push(code);
     });
     return codes;

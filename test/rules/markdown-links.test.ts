@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { markdownLinkTargets } from '../../src/content/rules/markdown-links.ts';
+import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

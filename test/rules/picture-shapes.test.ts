@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PictureFormat } from '../../src/content/model/pictures.ts';
-import { pictureShapes, squarePictures } from '../../src/content/rules/pictures.ts';
+import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import type { Rule } from '../../src/content/rules/rule.ts';
+import { pictureShapes } from '../../src/content/rules/picture-shapes.ts';
+import { squarePictures } from '../../src/content/rules/square-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
@@ -9,7 +12,7 @@ const found = (
   width: number,
   height: number,
   format: PictureFormat = 'png',
-  rule = pictureShapes,
+  rule: Rule<Finding> = pictureShapes,
 ) => {
   const looked = { sha256: '', format, width, height, weight: 1 } as const;
   return ruleFindings(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InspectedPicture } from '../../src/content/model/pictures.ts';
-import { pictures } from '../../src/content/rules/pictures.ts';
+import { namedPictures } from '../../src/content/rules/named-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
@@ -16,7 +16,7 @@ const fine: InspectedPicture = {
 };
 
 const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPicture>> = {}) =>
-  ruleFindings(pictures, overlay, [], [], {
+  ruleFindings(namedPictures, overlay, [], [], {
     files: Object.keys(looked),
     inspected: new Map(Object.entries(looked)),
   });
@@ -147,7 +147,7 @@ test('where a source could not be read, no picture is called unused', () => {
 });
 
 test('without the bytes of pictures their content is not checked', () => {
-  assert.deepEqual(ruleFindings(pictures, bus('image: { file: a.svg, alt: A }')), []);
+  assert.deepEqual(ruleFindings(namedPictures, bus('image: { file: a.svg, alt: A }')), []);
 });
 
 test('a recording is looked for among the recordings, and no text may name it', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { removedPages } from '../../src/content/rules/page-places.ts';
+import { removedPages } from '../../src/content/rules/removed-pages.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 
 const found = (pages: readonly string[], overlay = {}) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Place, Pointer, Range } from '../../src/content/diagnostics/diagnostic.ts';
+import type { Place, Pointer, Range } from '../../src/content/diagnostics/finding.ts';
 import { createLocator, createRangeOf, locate } from '../../src/content/sources/locate.ts';
 import type { SourceText } from '../../src/content/sources/source-file.ts';
 import { sourceText } from '../support/sources/source-text.ts';

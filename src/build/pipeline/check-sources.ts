@@ -1,5 +1,5 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
-import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
+import { diagnosticKinds, checkRules } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { publishedRecords, takenIds as findTakenIds } from '../published/published-records.ts';
@@ -8,7 +8,6 @@ import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
-import { checkRules } from '../../content/rules/registry.ts';
 import {
   loadSources,
   type LoadedSources,

@@ -1,4 +1,4 @@
-import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../content/rules/registry.ts';
 import { buildDays } from '../../content/model/build-days.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';

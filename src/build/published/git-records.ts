@@ -6,7 +6,7 @@ import {
   repositoryRoot,
   treeFiles,
 } from '../../base/git.ts';
-import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../content/rules/registry.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import type { Entries } from '../../content/model/entries.ts';

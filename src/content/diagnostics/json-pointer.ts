@@ -1,4 +1,4 @@
-import type { Pointer } from './diagnostic.ts';
+import type { Pointer } from './finding.ts';
 
 /** Writes a pointer in the form of RFC 6901. */
 export const formatPointer = (pointer: Pointer): string =>

@@ -1,6 +1,7 @@
 import { lookalikeIn } from '../../base/text/character-names.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import type { Example } from './example.ts';
+import type { Fix } from './fix.ts';
 
 /** One sentence on what is wrong, and one on what to write instead. */
 export interface DiagnosticMessage {
@@ -18,6 +19,8 @@ export interface DiagnosticWords<Arguments> {
   readonly message: string | ((args: Arguments) => string);
   /** What to write instead. */
   readonly hint?: string | ((args: Arguments) => string | undefined);
+  /** What fixes a finding; without it, findings are fixed by hand. */
+  readonly fix?: Fix<Arguments>;
   /** Whether it comes from the output before this build, so that it does not appear again after it. */
   readonly dependsOnOutput?: true;
   /** A catalogue that has this fault and no other. */
@@ -26,13 +29,16 @@ export interface DiagnosticWords<Arguments> {
   readonly passes: Example;
 }
 
+/** Errors keep a build from writing; warnings do not, and only a check reports notes. */
+export type Severity = 'error' | 'warning' | 'note';
+
 /** A kind of fault: its severity and its texts. */
 export interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
-  readonly severity: 'error' | 'warning' | 'note';
+  readonly severity: Severity;
 }
 
 const of =
-  (severity: DiagnosticKind<unknown>['severity']) =>
+  (severity: Severity) =>
   <Arguments = Readonly<Record<never, never>>>(
     words: DiagnosticWords<Arguments>,
   ): DiagnosticKind<Arguments> => ({ severity, ...words });

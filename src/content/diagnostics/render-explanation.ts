@@ -1,27 +1,23 @@
 import { count, wrap } from '../../base/text/plain-text.ts';
-import { diagnosticCodes, diagnosticKinds, type DiagnosticCode } from './codes.ts';
+import { diagnosticCodes, diagnosticKinds, type DiagnosticCode } from '../rules/registry.ts';
 import type { Example, ExampleFile } from './example.ts';
+import type { DiagnosticKind } from './message.ts';
 import { printable } from './printed.ts';
 import type { Style } from './style.ts';
 
-/**
- * What a code means, with its two examples; lines that differ between them are marked with `>`.
- *
- * @param remedy lines on what fixes its findings.
- */
-export function renderExplanation(
-  code: DiagnosticCode,
-  style: Style,
-  remedy: readonly string[],
-): string {
-  const { severity, title, meaning, fails, passes } = diagnosticKinds[code];
+/** What a code means and what fixes it, with its two examples; lines that differ between them are marked with `>`. */
+export function renderExplanation(code: DiagnosticCode, style: Style): string {
+  const { severity, title, meaning, fix, fails, passes }: DiagnosticKind<never> =
+    diagnosticKinds[code];
   const colour = severity === 'error' ? style.red : style.yellow;
   return [
     `${style.bold(code)} ${colour(severity)}: ${title}`,
     '',
     ...wrap(meaning),
     '',
-    ...remedy,
+    ...(fix === undefined
+      ? [style.bold('It is fixed by hand.')]
+      : [style.green('catalogue check --fix fixes it:'), ...wrap(fix.does)]),
     '',
     style.red('This fails:'),
     ...renderExample(fails, passes, style),

@@ -1,7 +1,8 @@
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { groupDigits } from '../../base/text/plain-text.ts';
-import { diagnosticKinds } from './codes.ts';
-import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
+import { diagnosticKinds } from '../rules/registry.ts';
+import type { Diagnostic, Finding } from './diagnostic.ts';
+import type { Place, Range } from './finding.ts';
 import { formatPointer } from './json-pointer.ts';
 import { messageWithHint, type DiagnosticKind, type DiagnosticMessage } from './message.ts';
 

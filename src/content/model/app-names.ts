@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import type { AppSource } from '../../contract/shapes/app-shape.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import type { WithoutFaulty } from './entries.ts';
 
 /** A name of an app, where it is written and the address that it has once the app is released. */

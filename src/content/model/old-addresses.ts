@@ -1,6 +1,6 @@
 import { category as kind } from '../../contract/kinds/page-kinds.ts';
 import { paths, withdrawnPaths } from '../../contract/paths.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place } from '../diagnostics/finding.ts';
 import { appNameFields } from './app-names.ts';
 import type { Redirect } from './catalogue.ts';
 import type { Entries } from './entries.ts';

@@ -1,5 +1,5 @@
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
-import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { entriesOf, forEachAt } from './reference-values.ts';
 

@@ -1,7 +1,7 @@
 import { release } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { entriesOf } from './reference-values.ts';
 

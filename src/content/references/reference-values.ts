@@ -2,7 +2,7 @@ import { referenceFields, type ReferenceField } from '../../contract/kinds/refer
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import type { Entries, Entry } from '../model/entries.ts';
 
 /** Where a value is that names something else of the catalogue. */

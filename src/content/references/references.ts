@@ -4,7 +4,7 @@ import {
   namesRecording,
   type ReferenceField,
 } from '../../contract/kinds/reference-fields.ts';
-import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Place, Pointer } from '../diagnostics/finding.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';

@@ -1,12 +1,36 @@
 import { foldPath } from '../../base/text/fold.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { warning, quote } from '../diagnostics/message.ts';
+import { removeNode } from '../diagnostics/propose.ts';
+import { bus } from '../diagnostics/example-files.ts';
+import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { createPrecedence } from './precedence.ts';
 
+export const codes = {
+  'repeated-name': warning({
+    title: 'a further name is already a name',
+    meaning:
+      'Names under `alsoCalled` are those that the catalogue does not have yet: the own name is found anyway, and with that of another entry of the same kind, readers take one for the other. Capitals make no difference. Leave it out.',
+    message: (a: { name: string; isOwn: boolean; isNew: boolean }) =>
+      a.isOwn
+        ? `${quote(a.name)} is its name already.`
+        : a.isNew
+          ? `Another one is called ${quote(a.name)}, too.`
+          : `${quote(a.name)} is the name of another one.`,
+    hint: (a) => (a.isNew ? 'Choose a name that no other has.' : 'Remove it from `alsoCalled`.'),
+    fix: {
+      does: 'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
+      propose: (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.name}`) : undefined),
+    },
+    fails: bus('alsoCalled: [bus]'),
+    passes: bus('alsoCalled: [omnibus]'),
+  }),
+};
+
 /** A further name of an entry is not its name, nor that of another of its kind. */
-export const alsoCalled: Rule = (input, report) => {
+export const alsoCalled: Rule<FindingOf<typeof codes>> = (input, report) => {
   const compare = createPrecedence(input);
   for (const kind of kindsIn(input.entries)) {
     if (kind.every(({ further }) => further.length === 0)) continue;

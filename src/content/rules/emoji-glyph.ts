@@ -1,4 +1,28 @@
+import type { FindingOf } from '../diagnostics/finding.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { writeValue } from '../diagnostics/propose.ts';
+import { bus } from '../diagnostics/example-files.ts';
 import type { Rule } from './rule.ts';
+
+export const codes = {
+  'emoji-glyph': error({
+    title: 'an emoji is not one emoji',
+    meaning:
+      'The field holds one picture and nothing else: no letters, no second emoji, no symbol that is shown in black and white. Write one emoji, or leave the field out.',
+    message: (a: { emoji: string; fixed?: string | undefined }) =>
+      `${quote(a.emoji)} is not one emoji.`,
+    hint: (a) =>
+      a.fixed === undefined
+        ? 'Write a single emoji and nothing else, or leave the field out.'
+        : `Write it in its colourful form: ${a.fixed}`,
+    fix: {
+      does: 'An emoji in its plain form gets its colourful form.',
+      propose: ({ fixed }, spot) => writeValue(spot, fixed),
+    },
+    fails: bus('emoji: BUS'),
+    passes: bus('emoji: 🚌'),
+  }),
+};
 
 /** The emoji of a single character, which nearly all are, from Unicode's recommended set. */
 const simpleGlyph =
@@ -16,7 +40,7 @@ export function isGlyph(text: string): boolean {
 
 const emojiPresentation = '\ufe0f';
 
-export const emojiGlyph: Rule = ({ entries }, report) => {
+export const emojiGlyph: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   for (const { file, value } of entries.vehicles) {
     const { emoji } = value;
     if (emoji === undefined || isGlyph(emoji)) continue;

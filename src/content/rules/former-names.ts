@@ -1,17 +1,116 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { removeNode } from '../diagnostics/propose.ts';
 import {
-  normaliseNfc,
-  forEachDuplicate,
-  createPrecedence,
+  bus,
+  fireEngine,
+  categories as categoriesExample,
+  emergency,
+  town,
+} from '../diagnostics/example-files.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { Rule, RuleInput } from './rule.ts';
+import {
   fileClaim,
   type Claim,
+  createPrecedence,
+  forEachDuplicate,
+  normaliseNfc,
 } from './precedence.ts';
-import type { Rule, RuleInput } from './rule.ts';
+
+/** An old name that something has now: itself, or a newer one. */
+export interface NameInUse {
+  readonly key: string;
+  readonly isOwn: boolean;
+  readonly isNew: boolean;
+  readonly owner: string;
+}
+
+/** An old name of two entries, and whether the sources record which had it first. */
+export interface SharedName {
+  readonly key: string;
+  readonly owner: string;
+  readonly first: string;
+  readonly isKnown: boolean;
+}
+
+/** What the fix of a former name in use does. */
+const takenOffTheList = (what: 'slug' | 'key'): string =>
+  `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`;
+
+export const codes = {
+  'former-slug-in-use': error({
+    title: 'an old name is now the name of a vehicle',
+    meaning:
+      'An address listed under `formerSlugs` leads to the new page of a vehicle, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new vehicle a file name that nothing had.',
+    message: (a: NameInUse) =>
+      a.isOwn
+        ? `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`
+        : a.isNew
+          ? `${quote(a.key)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`
+          : `A vehicle is called ${quote(a.key)} now, so the old address of this one would show another.`,
+    hint: (a) =>
+      a.isOwn
+        ? 'Remove it from `formerSlugs`.'
+        : a.isNew
+          ? 'Give this file a name that no vehicle had.'
+          : `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+    fix: {
+      does: takenOffTheList('slug'),
+      propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),
+    },
+    fails: bus('formerSlugs: [fire-engine]'),
+    passes: bus('formerSlugs: [omnibus]'),
+  }),
+  'duplicate-former-slug': error({
+    title: 'two vehicles claim the same old name',
+    meaning:
+      'An old address leads to one page only. Keep it with the vehicle that had the name last, and remove it from the other.',
+    message: (a: SharedName) =>
+      `Another vehicle has the former slug ${quote(a.key)} too, but an old address can lead to only one of them.`,
+    hint: (a) => (a.isKnown ? 'Remove it here.' : 'Remove it from one of them.'),
+    fails: { ...bus('formerSlugs: [engine]'), ...fireEngine('formerSlugs: [engine]') },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...fireEngine('formerSlugs: [engine]') },
+  }),
+  'former-key-in-use': error({
+    title: 'an old key is the key of a category now',
+    meaning:
+      'An address listed under `formerKeys` leads to the page of a category that was renamed, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new category a key that nothing had.',
+    message: (a: NameInUse) =>
+      a.isOwn
+        ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
+        : a.isNew
+          ? `${quote(a.key)} was the category ${quote(a.owner)}, whose old address would show this one.`
+          : `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+    hint: (a) =>
+      a.isOwn
+        ? 'Remove it from `formerKeys`.'
+        : a.isNew
+          ? 'Give this category a key that none had.'
+          : `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+    fix: {
+      does: takenOffTheList('key'),
+      propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),
+    },
+    fails: categoriesExample(...emergency, ...town, '  formerKeys: [emergency]'),
+    passes: categoriesExample(...emergency, ...town, '  formerKeys: [city]'),
+  }),
+  'duplicate-former-key': error({
+    title: 'two categories claim the same old key',
+    meaning:
+      'An old address leads to one page only. Keep the old key with the category that had it last; if two branches renamed one category in two ways, make it one again with the command in the hint, which keeps every address.',
+    message: (a: SharedName) =>
+      `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
+    hint: (a) =>
+      `If both are one category, renamed twice: \`catalogue rm category:${a.owner} --merge-into category:${a.first}\`. Otherwise remove it here.`,
+    fails: categoriesExample(...emergency, '  formerKeys: [city]', ...town, '  formerKeys: [city]'),
+    passes: categoriesExample(...emergency, ...town, '  formerKeys: [city]'),
+  }),
+};
 
 /** A former slug or key belongs to one entry only, and is not the name of any. */
-export const formerNames: Rule = (input, report) => {
+export const formerNames: Rule<FindingOf<typeof codes>> = (input, report) => {
   const vehicles = input.entries.vehicles.map(({ file, key, value }) => ({
     ...{ key, id: value.id, claim: fileClaim(file) },
     former: (value.formerSlugs ?? []).map((slug, index) => ({
@@ -46,7 +145,7 @@ function checkKind(
   what: 'slug' | 'key',
   owners: readonly Owner[],
   input: RuleInput,
-  report: Report,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   const compare = createPrecedence(input);
   const byKey = new Map(owners.map((owner) => [owner.key, owner]));

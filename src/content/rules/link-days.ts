@@ -1,7 +1,52 @@
 import { paths } from '../../contract/paths.ts';
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { about, bus } from '../diagnostics/example-files.ts';
+import { error, quote, warning } from '../diagnostics/message.ts';
+import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
 import type { Calendar, DatedEntry } from '../model/calendar.ts';
-import { always, firstGap } from '../model/date-range.ts';
+import { firstGap, always } from '../model/date-range.ts';
+
+/** A link and the days of its target; without days the target is a draft. */
+export interface DatedLink {
+  readonly path: string;
+  /** Its first day, if the link comes before it. */
+  readonly from?: string | undefined;
+  /** Its last day, if the link outlives it. */
+  readonly until?: string | undefined;
+}
+
+/** Why there is nothing before the first day of a target. */
+export const whenceOf = ({ from }: Pick<DatedLink, 'from'>): string =>
+  from === undefined ? 'it is a draft' : `its first day is ${from}`;
+
+const toBus = about('Look at [the bus](/vehicles/bus).');
+
+export const codes = {
+  'unpublished-link': error({
+    title: 'a link leads to something that is not published on this day',
+    meaning:
+      'Drafts, entries whose first day (`publishFrom`, or `published` of an article) is still to come, and entries whose last day, `publishUntil`, has passed are not part of the site. A draft may link to drafts, and an entry to anything that is there from its own first day on. Take out the link, or change the days.',
+    message: (a: DatedLink) =>
+      a.until === undefined
+        ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
+        : `The link leads to ${quote(a.path)}, which is no longer published: ${a.until} was its last day.`,
+    hint: (a) =>
+      a.until === undefined
+        ? 'Publish that first, or keep the link out until then.'
+        : 'Link to something else.',
+    fails: { ...toBus, ...bus('draft: true') },
+    passes: { ...toBus, ...bus() },
+  }),
+  'passing-link': warning({
+    title: 'a link will lead nowhere from some day on',
+    meaning:
+      'Today the link works, or is not published itself, but on a later day it is there and its target is not. A build on that day fails. Change the link, or the days of one of the two.',
+    message: (a: DatedLink & { day: string }) =>
+      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
+    hint: 'A build on that day will fail. Change the dates of one of the two, or change the link.',
+    fails: { ...toBus, ...bus('publishUntil: 9999-11-30') },
+    passes: { ...toBus, ...bus() },
+  }),
+};
 
 /**
  * Reports a link to a page that is missing on some day on which the linking page is there. A link that is dead
@@ -9,7 +54,10 @@ import { always, firstGap } from '../model/date-range.ts';
  */
 export type DayCheck = (target: string, at: () => Place) => void;
 
-export function createDayCheck(calendar: Calendar, report: Report): DayCheck {
+export function createDayCheck(
+  calendar: Calendar,
+  report: ReportOf<FindingOf<typeof codes>>,
+): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();
   for (const each of calendar.dated) {

@@ -1,13 +1,79 @@
+import { count } from '../../base/text/plain-text.ts';
+import { text, phoneme, categories, emergency, town } from '../diagnostics/example-files.ts';
+import { warning, note, quote } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
-import { liveEntries, type Rule } from './rule.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import { type Rule, liveEntries } from './rule.ts';
 import { createKeyMatcher } from './key-matcher.ts';
+
+const soundK = {
+  'sources/phonemes/k.yaml': text(
+    'label: /k/',
+    'description: As at the start of "car".',
+    'words: [car, cat, key]',
+    'tier: 2',
+    'parentTip: Cough like a car that will not start.',
+  ),
+};
+
+export const codes = {
+  'missing-parent-tip': warning({
+    title: 'a speech sound has no tip for parents',
+    meaning:
+      'The page of a sound is most useful with one thing to try at home. Write it as `parentTip`.',
+    message: 'This sound has no tip for parents.',
+    hint: 'Add `parentTip` with one thing to try at home.',
+    fails: {
+      'sources/phonemes/b.yaml': text(
+        'label: /b/',
+        'description: As at the start of "bus".',
+        'words: [bus, ball, boat]',
+        'tier: 1',
+      ),
+    },
+    passes: phoneme(),
+  }),
+  'few-words': warning({
+    title: 'a speech sound has few practice words',
+    meaning: 'With three words or more a child can choose. Add some.',
+    message: (a: { count: number }) => `This sound has only ${count(a.count, 'practice word')}.`,
+    hint: 'Three or more give a child something to choose from.',
+    fails: phoneme('words: [bus, ball]'),
+    passes: phoneme('words: [bus, ball, boat]'),
+  }),
+  'sound-without-vehicle': note({
+    title: 'no vehicle practises a speech sound',
+    meaning:
+      'The page of the sound has words, but no vehicle to say them with. Only `check` shows this note. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+    message: 'No vehicle practises this sound.',
+    hint: 'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
+    fails: soundK,
+    passes: {
+      ...soundK,
+      'sources/vehicles/car.yaml': text(
+        'id: vehicle-003',
+        'name: Car',
+        'category: town',
+        'practicePhonemes: [k]',
+      ),
+    },
+  }),
+  'unused-category': warning({
+    title: 'no vehicle is in a category',
+    meaning:
+      'The category is left over, or is waiting for its first vehicle. This is a warning only. Remove it, or add a vehicle.',
+    message: (a: { key: string }) => `No vehicle is in the category ${quote(a.key)}.`,
+    hint: 'Remove it, or add a vehicle.',
+    fails: categories(...emergency, ...town, 'farm:', '  name: On the Farm'),
+    passes: categories(...emergency, ...town),
+  }),
+};
 
 /** With fewer practice words than this there is little choice. */
 const wantedWords = 3;
 
 /** Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category. */
-export const missingContent: Rule = (input, report) => {
+export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries } = input;
   for (const { file, value, unread } of entries.phonemes) {
     if (unread === true) continue;
@@ -30,7 +96,10 @@ export const missingContent: Rule = (input, report) => {
 };
 
 /** Reports nothing if there is no vehicle yet, or if a faulty one may have the sound. */
-function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): void {
+function reportUnpractised(
+  { phonemes, vehicles }: Entries,
+  report: ReportOf<FindingOf<typeof codes>>,
+): void {
   const isFaulty = vehicles.some(
     ({ value, unread, faultyText }) =>
       unread === true || (value.practicePhonemes === undefined && faultyText !== undefined),
@@ -48,7 +117,10 @@ function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): voi
       });
 }
 
-function reportUnused({ categories, vehicles }: Entries, report: Report): void {
+function reportUnused(
+  { categories, vehicles }: Entries,
+  report: ReportOf<FindingOf<typeof codes>>,
+): void {
   // Where there is no vehicle yet, its category comes first.
   if (categories === undefined || vehicles.length === 0) return;
   const keys = Object.keys(categories.value);

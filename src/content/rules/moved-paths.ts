@@ -1,18 +1,127 @@
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
-import { quote } from '../diagnostics/message.ts';
-import type { Calendar } from '../model/calendar.ts';
+import { createSuggester } from '../../base/text/nearest.ts';
+import { foldAddress } from '../../base/text/fold.ts';
+import { error, quote, suggestion } from '../diagnostics/message.ts';
+import { moved, bus } from '../diagnostics/example-files.ts';
+import {
+  nearPathIsWritten,
+  writeNearPath,
+  edit,
+  valueIn,
+  writeValue,
+  writeKey,
+} from '../diagnostics/propose.ts';
 import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../publication/published-paths.ts';
-import { foldAddress } from '../../base/text/fold.ts';
-import { createSuggester } from '../../base/text/nearest.ts';
-import { createDayCheck } from './link-days.ts';
-import { liveEntries, type Rule } from './rule.ts';
+import type { Calendar } from '../model/calendar.ts';
+import type { FindingOf, ReportOf, Place } from '../diagnostics/finding.ts';
+import { type Rule, liveEntries } from './rule.ts';
+import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { pathProblem } from './path-problem.ts';
+
+/** The first day on which something is published, if that is still to come. */
+const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
+
+export const codes = {
+  'redirect-shadows-page': error({
+    title: 'a redirect stands in the way of a page',
+    meaning:
+      'Under `redirects` in moved.yaml the old address comes first. Something is published there, and an address cannot both show a page and lead away from it. Remove the line, or the page.',
+    message: (a: { path: string; from?: string | undefined }) =>
+      `${quote(a.path)} is published${since(a.from)}, so it cannot redirect.`,
+    hint: 'Remove this line, or the page.',
+    fails: moved('redirects:', '  /about: /vehicles'),
+    passes: moved('redirects:', '  /about-us: /about'),
+  }),
+  'redirect-duplicate': error({
+    title: 'an address already redirects',
+    meaning:
+      'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml, and one line is enough for all spellings of an address: capitals, + instead of a space and a slash at the end make no difference. Remove the line.',
+    message: (a: { path: string; source: string }) =>
+      `${quote(a.path)} already redirects: ${a.source}.`,
+    hint: 'Remove this line.',
+    fails: {
+      ...bus('formerSlugs: [omnibus]'),
+      ...moved('redirects:', '  /vehicles/omnibus: /vehicles/bus'),
+    },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...moved('redirects: {}') },
+  }),
+  'redirect-target': error({
+    title: 'a redirect leads nowhere',
+    meaning:
+      'After the colon comes the new address, and nothing is published there. Write a page of the site, or a whole address with https://.',
+    message: (a: { to: string; nearest?: string | undefined }) =>
+      `The redirect leads to ${quote(a.to)}, which is not published.`,
+    hint: (a) =>
+      suggestion(a.nearest) ?? 'Write the path of a page, or a whole address with https://.',
+    fix: { does: nearPathIsWritten, propose: (a, spot) => writeNearPath(spot, a.to, a.nearest) },
+    fails: moved('redirects:', '  /toys: /vehicels'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  }),
+  'redirect-loop': error({
+    title: 'redirects go round in a circle',
+    meaning:
+      'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Make one of them lead to a page.',
+    message: (a: { chain: readonly string[] }) =>
+      `The redirect goes round in a circle: ${a.chain.map(quote).join(' → ')}.`,
+    hint: 'Make one of them lead to a page.',
+    fails: moved('redirects:', '  /toys: /cars', '  /cars: /toys'),
+    passes: moved('redirects:', '  /toys: /cars', '  /cars: /vehicles'),
+  }),
+  'removed-is-published': error({
+    title: 'a page is listed as removed and is still there',
+    meaning:
+      'The list `removed` in moved.yaml contains addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
+    message: (a: { path: string; from?: string | undefined }) =>
+      `${quote(a.path)} is listed as removed, but it is published${since(a.from)}.`,
+    hint: 'Take it off the list, or delete its source.',
+    fix: {
+      does: 'What is published again is taken off the list.',
+      propose: ({ path, from }, spot) =>
+        from === undefined && spot.pointer
+          ? edit(
+              `Take ${path} off the list`,
+              spot.editsOf([{ what: 'remove', pointer: spot.pointer }]),
+            )
+          : undefined,
+    },
+    fails: moved('removed: [/about]'),
+    passes: moved('removed: [/about-us]'),
+  }),
+  'removed-redirects': error({
+    title: 'an address is listed as removed and redirects',
+    meaning:
+      'An address is either gone for good or leads somewhere else. Keep one of the two: a redirect is kinder if there is something similar to read.',
+    message: (a: { path: string; source: string }) =>
+      `${quote(a.path)} is listed as removed, but it redirects: ${a.source}.`,
+    hint: 'Keep one of the two.',
+    fails: moved('redirects:', '  /toys: /vehicles', 'removed: [/toys]'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  }),
+  'path-form': error({
+    title: 'a path is not written as a reader sees it',
+    meaning:
+      'The program encodes what an address needs. Write a path in moved.yaml in plain letters, even with spaces or accents, without a backslash or a part that is only dots.',
+    message: (a: { path: string; problem: string; instead?: string | undefined }) =>
+      `${quote(a.path)} is not how a path is written: ${a.problem}.`,
+    hint: (a) => (a.instead === undefined ? undefined : `Write ${quote(a.instead)}.`),
+    fix: {
+      does: 'The path is written decoded, with slashes.',
+      propose: ({ instead }, spot) => {
+        if (instead === undefined || spot.pointer === undefined) return undefined;
+        return typeof valueIn(spot, spot.pointer) === 'string' && !spot.isKey
+          ? writeValue(spot, instead)
+          : writeKey(spot, instead);
+      },
+    },
+    fails: moved('redirects:', '  /our%20toys: /vehicles'),
+    passes: moved('redirects:', '  /our toys: /vehicles'),
+  }),
+};
 
 const file = 'moved.yaml';
 
 /** A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone. */
-export const movedPaths: Rule = (input, report) => {
+export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (input, report) => {
   const { entries, fixed, calendar } = input;
   if (entries.moved === undefined) return;
   const old = oldAddresses(entries);
@@ -84,7 +193,12 @@ interface Known {
   readonly suggest: (path: string) => string | undefined;
 }
 
-function reportTarget(from: string, to: string, known: Known, report: Report): void {
+function reportTarget(
+  from: string,
+  to: string,
+  known: Known,
+  report: ReportOf<FindingOf<typeof codes & typeof linkDayCodes>>,
+): void {
   const at = { file, pointer: ['redirects', from] } as const;
   if (!to.startsWith('/')) return;
   const circle = known.circles.get(from);
@@ -122,7 +236,11 @@ function circlesOf(
   return circles;
 }
 
-function reportForm(path: string, at: Place, report: Report): boolean {
+function reportForm(
+  path: string,
+  at: Place,
+  report: ReportOf<FindingOf<typeof codes & typeof linkDayCodes>>,
+): boolean {
   const problem = pathProblem(path);
   if (problem === undefined) return false;
   report({ code: 'path-form', args: { path, ...problem }, at });

@@ -1,14 +1,39 @@
-import { pageOfEntryFile } from '../../contract/paths.ts';
-import type { DatedLink } from '../diagnostics/codes/date-codes.ts';
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
-import { oldAddresses } from '../model/old-addresses.ts';
-import { pagePaths } from '../publication/published-paths.ts';
-import { decodeSitePath } from '../model/addresses.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
-import { createAddressHistory } from './address-history.ts';
-import { createDayCheck } from './link-days.ts';
+import { pageOfEntryFile } from '../../contract/paths.ts';
+import { warning, quote, suggestion } from '../diagnostics/message.ts';
+import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
+import { app } from '../diagnostics/example-files.ts';
+import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
 import { ownPath, ownAddresses } from '../references/own-addresses.ts';
+import { decodeSitePath } from '../model/addresses.ts';
+import { pagePaths } from '../publication/published-paths.ts';
+import { oldAddresses } from '../model/old-addresses.ts';
+import { type DatedLink, whenceOf, createDayCheck } from './link-days.ts';
 import type { RuleInput, Rule } from './rule.ts';
+import { createAddressHistory } from './address-history.ts';
+
+const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>
+  until === undefined ? ` yet: ${whenceOf({ from })}` : ` any more: ${until} was its last day`;
+
+export const codes = {
+  'broken-address': warning({
+    title: 'an address of the site in full leads nowhere',
+    meaning:
+      'A field or a link has a whole address that begins with the baseUrl of site.yaml, and the site publishes nothing there. Write the new address; keep the old one only if something else answers there, such as a shop on the same host.',
+    message: (a: { address: string; nearest?: string | undefined; days?: DatedLink }) =>
+      `The site publishes nothing at ${quote(a.address)}${a.days === undefined ? '' : becauseOf(a.days)}.`,
+    hint: (a) =>
+      suggestion(a.nearest) ??
+      'Write the address of a page that there is; keep it only if something else answers there.',
+    fix: {
+      does: nearPathIsWritten,
+      propose: (a, spot) =>
+        writeNearPath(spot, a.address, a.nearest, (at, path) => inLink(at, a.address, path)),
+    },
+    fails: app('privacy:', '  policyUrl: https://studios.example/policy'),
+    passes: app('privacy:', '  policyUrl: https://studios.example/about'),
+  }),
+};
 
 /** Returns whether an address is of the site; reports it if nothing is published there. */
 export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
@@ -17,7 +42,10 @@ export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
  * A check of full addresses of the site. It only warns, even of pages that are not part of the site today,
  * because something else may be served there.
  */
-export function createOwnAddressCheck(input: RuleInput, report: Report): OwnAddressCheck {
+export function createOwnAddressCheck(
+  input: RuleInput,
+  report: ReportOf<FindingOf<typeof codes>>,
+): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
   let findFault: ReturnType<typeof createFaultFinder> | undefined;
   return (address, at) => {
@@ -75,7 +103,7 @@ function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
 }
 
 /** Every field that is a full address of the site leads to something published. */
-export const ownAddressFields: Rule = (input, report) => {
+export const ownAddressFields: Rule<FindingOf<typeof codes>> = (input, report) => {
   const check = createOwnAddressCheck(input, report);
   for (const { file, pointer, address } of ownAddresses(input.entries))
     check(address, () => ({ file, pointer }));

@@ -1,45 +1,93 @@
 import { article } from '../../contract/kinds/page-kinds.ts';
 import {
-  furtherListPage,
   paths,
+  withdrawnPaths,
   reservedPaths,
   reservedSegments,
-  withdrawnPaths,
+  furtherListPage,
 } from '../../contract/paths.ts';
-import { isLeftOut, type Entry, type WithoutFaulty } from '../model/entries.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../../contract/shapes/page-shape.ts';
+import { text, aboutWith, article as articleExample } from '../diagnostics/example-files.ts';
+import { error } from '../diagnostics/message.ts';
+import { type Entry, type WithoutFaulty, isLeftOut } from '../model/entries.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import { isDay } from '../model/date-range.ts';
-import { normaliseNfc, forEachDuplicate } from './precedence.ts';
-import { type Rule, liveEntries } from './rule.ts';
-import { accountedAddresses } from '../model/old-addresses.ts';
-import { publishedAt } from '../publication/published-paths.ts';
-import { foldPath } from '../../base/text/fold.ts';
+import type { Rule } from './rule.ts';
+import type { codes as dayCodes } from './publication-days.ts';
+import { forEachDuplicate, normaliseNfc } from './precedence.ts';
 
-/** A page that was published leads somewhere, or is listed as gone. */
-export const removedPages: Rule = (input, report) => {
-  const { fixed, previousPages, previousVehicles } = input;
-  const entries = liveEntries(input);
-  const { moved, vehicles } = entries;
-  if (moved?.unread === true) return;
-  const published = publishedAt(entries, fixed);
-  const gone = previousPages.filter((path) => published(path) === undefined);
-  if (gone.length === 0) return;
-  const ids = new Set(vehicles.map(({ value }) => value.id));
-  const known = new Set(
-    [
-      ...accountedAddresses(entries),
-      // These are reported by `stable-ids`.
-      ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
-    ].map(foldPath),
-  );
-  for (const path of gone)
-    if (!known.has(foldPath(path)))
-      report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
+const programPage = (path: string) => ({
+  [path]: text(
+    '---',
+    'title: Programs',
+    'description: For those who write them, with every rule that there is for them.',
+    '---',
+    '',
+    'Hello.',
+  ),
+});
+
+export const codes = {
+  'reserved-path': error({
+    title: 'a page takes an address that the site uses itself',
+    meaning:
+      'The catalogue publishes pages of its own. Rename a file whose address is that of one, or is below it, such as /apps, /vehicles and /developers.',
+    message: (a: { path: string }) =>
+      `The site itself uses the address ${a.path}, so no page can have it.`,
+    hint: 'Give the file another name.',
+    fails: programPage('sources/pages/developers.md'),
+    passes: programPage('sources/pages/for-developers.md'),
+  }),
+  'duplicate-page': error({
+    title: 'two pages have the same address',
+    meaning:
+      'The address of a page is its path below pages/, and that of an index.md is its folder: pages/guides.md and pages/guides/index.md are both /guides. Keep one of the two.',
+    message: (a: { path: string; other: string }) =>
+      `Another page has the address ${a.path}: ${a.other}.`,
+    hint: 'An index.md has the address of its folder. Keep one of the two.',
+    fails: {
+      ...programPage('sources/pages/guides.md'),
+      ...programPage('sources/pages/guides/index.md'),
+    },
+    passes: {
+      ...programPage('sources/pages/guides/index.md'),
+      ...programPage('sources/pages/guides/one.md'),
+    },
+  }),
+  'article-folder': error({
+    title: 'an article is not in the folder of the articles',
+    meaning:
+      'Articles belong in one folder, so that their addresses and their list agree. Move the file to pages/articles/, or remove `kind: article` if it is an ordinary page.',
+    message: (a: { path: string }) =>
+      `An article belongs in pages/articles/, but this page is ${a.path}.`,
+    hint: 'Move the file there, or remove `kind: article`.',
+    fails: aboutWith('kind: article'),
+    passes: aboutWith(),
+  }),
+  'article-kind': error({
+    title: 'a page among the articles does not say that it is one',
+    meaning:
+      'Every page in pages/articles/ is listed as an article. Write `kind: article`, or move an ordinary page to another folder.',
+    message: 'A page in pages/articles/ is an article, but this one does not say so.',
+    hint: 'Write `kind: article`, or move the file out of the folder.',
+    fails: articleExample(),
+    passes: articleExample('kind: article', 'published: "2026-01-01"'),
+  }),
+  'article-published': error({
+    title: 'an article does not say when it was published',
+    meaning:
+      'Articles are listed with their day, the newest first. Add `published` with year, month and day.',
+    message: 'An article needs its publication date.',
+    hint: 'Add the field, as in `published: 2026-03-14`.',
+    fails: articleExample('kind: article'),
+    passes: articleExample('kind: article', 'published: "2026-01-01"'),
+  }),
 };
 
 /** Articles are in their folder and have a date; no page takes a path of the program or of another page. */
-export const pagePlaces: Rule = (input, report) => {
+export const pagePlaces: Rule<
+  FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>
+> = (input, report) => {
   const { entries } = input;
   const occurrences = entries.pages.map(({ file, key }) => ({
     value: key,
@@ -71,7 +119,7 @@ export const pagePlaces: Rule = (input, report) => {
 
 function checkArticle(
   { file, value, unread }: Entry<WithoutFaulty<PageSource>>,
-  report: Report,
+  report: ReportOf<FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>>,
 ): void {
   if (unread === true) return;
   if (value.kind === 'page' || isLeftOut(value, 'kind'))
@@ -80,7 +128,10 @@ function checkArticle(
     report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
 }
 
-function checkDate({ file, value }: Entry<WithoutFaulty<PageSource>>, report: Report): void {
+function checkDate(
+  { file, value }: Entry<WithoutFaulty<PageSource>>,
+  report: ReportOf<FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>>,
+): void {
   for (const field of ['published', 'updated'] as const) {
     const date = value[field];
     if (date !== undefined && !isDay(date))

@@ -1,6 +1,6 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';

@@ -1,17 +1,57 @@
-import { namesKey } from '../../contract/kinds/reference-fields.ts';
 import type { Reference } from '../../contract/kinds/kind.ts';
-import { keyedKind, nameFieldOf } from '../../contract/kinds/registry.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
+import { namesKey } from '../../contract/kinds/reference-fields.ts';
+import { nameFieldOf, keyedKind } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Entries } from '../model/entries.ts';
-import { forEachReferenceValue } from '../references/reference-values.ts';
-import { keyedEntries } from '../references/reference-keys.ts';
-import { createSuggester } from '../../base/text/nearest.ts';
 import { toKey } from '../../base/text/to-key.ts';
-import { createKeyMatcher } from './key-matcher.ts';
+import { createSuggester } from '../../base/text/nearest.ts';
+import { error, quote, suggestion } from '../diagnostics/message.ts';
+import { nearKeyIsWritten, writeNearKey } from '../diagnostics/propose.ts';
+import { busFile, text, bus } from '../diagnostics/example-files.ts';
+import { forEachReferenceValue } from '../references/reference-values.ts';
+import type { Entries } from '../model/entries.ts';
+import { keyedEntries } from '../references/reference-keys.ts';
 import type { Rule } from './rule.ts';
+import { createKeyMatcher } from './key-matcher.ts';
+
+export interface UnknownName {
+  readonly key: string;
+  readonly nearest?: string | undefined;
+  readonly choices: readonly string[];
+}
+
+export const codes = {
+  'unknown-category': error({
+    title: 'a vehicle is in a category that does not exist',
+    meaning:
+      'The category of a vehicle is named by its key. Write the word before the colon in categories.yaml, not the name after it, or add the category to that file.',
+    message: (a: UnknownName) => `There is no category ${quote(a.key)} in categories.yaml.`,
+    hint: (a) => suggestion(a.nearest, a.choices),
+    fix: {
+      does: nearKeyIsWritten,
+      propose: (a, spot) => writeNearKey(spot, a.key, a.nearest, a.choices),
+    },
+    fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
+    passes: bus(),
+  }),
+  'unknown-phoneme': error({
+    title: 'a vehicle practises a speech sound that does not exist',
+    meaning:
+      'A speech sound is a file in the folder phonemes. Write the name of the file without its ending, b for phonemes/b.yaml and not /b/, or add the sound.',
+    message: (a: UnknownName) =>
+      `There is no speech sound ${quote(a.key)}${/^[a-z0-9-]+$/.test(a.key) ? `: no file phonemes/${a.key}.yaml` : ''}.`,
+    hint: (a) => suggestion(a.nearest, a.choices),
+    fix: {
+      does: nearKeyIsWritten,
+      propose: (a, spot) => writeNearKey(spot, a.key, a.nearest, a.choices),
+    },
+    fails: bus('practicePhonemes: [bb]'),
+    passes: bus('practicePhonemes: [b]'),
+  }),
+};
 
 /** Every category and every speech sound that an entry names exists. */
-export const referencesExist: Rule = ({ entries }, report) => {
+export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   const targets = new Map<string, Target | undefined>();
   forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
     const to = place.names;

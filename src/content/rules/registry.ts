@@ -1,75 +1,137 @@
-import { alsoCalled } from './also-called.ts';
-import { appFacts, appNames } from './app-facts.ts';
-import { categoryNames } from './category-names.ts';
-import { emojiGlyph } from './emoji-glyph.ts';
-import { formerNames } from './former-names.ts';
-import { removedPages, pagePlaces } from './page-places.ts';
-import { headTexts, hiddenEntities, rawHtml, placeholderTexts } from './texts.ts';
-import { ledger } from './ledger.ts';
-import {
-  formerBaseUrls,
-  locale,
-  signUp,
-  ownTemplates,
-  navigationTargets,
-} from './site-settings.ts';
-import { markdownLinkTargets } from './markdown-links.ts';
-import { movedPaths } from './moved-paths.ts';
-import { ownAddressFields } from './own-address-check.ts';
-import { publicationDays } from './publication-days.ts';
-import { phonemeLabels } from './phoneme-labels.ts';
-import { pictureShapes, pictures, squarePictures, vehiclePictures } from './pictures.ts';
-import { referencesExist } from './references-exist.ts';
-import { releases } from './releases.ts';
-import { requiredFiles, staticFiles } from './static-files.ts';
-import type { Rule, RuleInput } from './rule.ts';
-import { stableIds } from './stable-ids.ts';
-import { themeContrast, themeFonts } from './theme-contrast.ts';
-import { uniqueVehicles } from './unique-vehicles.ts';
-import { usableUrls } from './usable-urls.ts';
-import { missingContent } from './missing-content.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+// Written by npm run generate.
+import type { FindingOf } from '../diagnostics/finding.ts';
+import type { Rule } from './rule.ts';
+import { codes as alsoCalledCodes, alsoCalled } from './also-called.ts';
+import { codes as appListingsCodes, appListings } from './app-listings.ts';
+import { codes as appPricesCodes, appPrices } from './app-prices.ts';
+import { codes as categoryNamesCodes, categoryNames } from './category-names.ts';
+import { codes as emojiGlyphCodes, emojiGlyph } from './emoji-glyph.ts';
+import { codes as formerBaseUrlsCodes, formerBaseUrls } from './former-base-urls.ts';
+import { codes as formerNamesCodes, formerNames } from './former-names.ts';
+import { codes as headTextsCodes, headTexts } from './head-texts.ts';
+import { hiddenEntities } from './hidden-entities.ts';
+import { codes as linkDaysCodes } from './link-days.ts';
+import { codes as literalMarkupCodes, literalMarkup } from './literal-markup.ts';
+import { codes as markdownLinkTargetsCodes, markdownLinkTargets } from './markdown-link-targets.ts';
+import { codes as missingContentCodes, missingContent } from './missing-content.ts';
+import { codes as movedPathsCodes, movedPaths } from './moved-paths.ts';
+import { codes as namedPicturesCodes, namedPictures } from './named-pictures.ts';
+import { codes as navigationTargetsCodes, navigationTargets } from './navigation-targets.ts';
+import { codes as ownAddressCheckCodes, ownAddressFields } from './own-address-check.ts';
+import { codes as ownTemplatesCodes, ownTemplates } from './own-templates.ts';
+import { codes as pagePlacesCodes, pagePlaces } from './page-places.ts';
+import { codes as phonemeLabelsCodes, phonemeLabels } from './phoneme-labels.ts';
+import { codes as pictureFaultsCodes } from './picture-faults.ts';
+import { codes as pictureShapesCodes, pictureShapes } from './picture-shapes.ts';
+import { codes as placeholderTextsCodes, placeholderTexts } from './placeholder-texts.ts';
+import { codes as publicationDaysCodes, publicationDays } from './publication-days.ts';
+import { codes as recordedAddressesCodes, recordedAddresses } from './recorded-addresses.ts';
+import { codes as referencesExistCodes, referencesExist } from './references-exist.ts';
+import { codes as releaseDaysCodes, releaseDays } from './release-days.ts';
+import { codes as removedPagesCodes, removedPages } from './removed-pages.ts';
+import { codes as requiredFilesCodes, requiredFiles } from './required-files.ts';
+import { codes as signUpPagesCodes, signUpPages } from './sign-up-pages.ts';
+import { codes as siteLocaleCodes, siteLocale } from './site-locale.ts';
+import { codes as squarePicturesCodes, squarePictures } from './square-pictures.ts';
+import { codes as stableIdsCodes, stableIds } from './stable-ids.ts';
+import { codes as staticContentsCodes, staticContents } from './static-contents.ts';
+import { codes as themeContrastCodes, themeContrast } from './theme-contrast.ts';
+import { codes as themeFontsCodes, themeFonts } from './theme-fonts.ts';
+import { codes as uniqueAppNamesCodes, uniqueAppNames } from './unique-app-names.ts';
+import { codes as uniqueVehiclesCodes, uniqueVehicles } from './unique-vehicles.ts';
+import { codes as usableUrlsCodes, usableUrls } from './usable-urls.ts';
+import { codes as vehiclePicturesCodes, vehiclePictures } from './vehicle-pictures.ts';
+import { codes as ambiguousScalarsCodes } from '../sources/ambiguous-scalars.ts';
+import { codes as decodeSourceCodes } from '../sources/decode-source.ts';
+import { codes as escapedCharactersCodes } from '../sources/escaped-characters.ts';
+import { codes as fileCodes } from '../sources/file-codes.ts';
+import { codes as indentationCodes } from '../sources/indentation.ts';
+import { codes as irregularFileCodes } from '../sources/irregular-file.ts';
+import { codes as ledgerTextCodes } from '../sources/ledger-text.ts';
+import { codes as parsePageCodes } from '../sources/parse-page.ts';
+import { codes as repeatedFieldsCodes } from '../sources/repeated-fields.ts';
+import { codes as shapeCodes } from '../sources/shape-codes.ts';
+import { codes as sourceLimitsCodes } from '../sources/source-limits.ts';
+import { codes as yamlSyntaxCodes } from '../sources/yaml-syntax-codes.ts';
+import { codes as yamlTrapsCodes } from '../sources/yaml-traps.ts';
 
-export const rules: readonly Rule[] = [
-  requiredFiles,
-  referencesExist,
-  uniqueVehicles,
-  formerNames,
-  categoryNames,
-  emojiGlyph,
-  stableIds,
-  phonemeLabels,
-  appFacts,
-  appNames,
-  alsoCalled,
-  pagePlaces,
-  publicationDays,
-  releases,
-  usableUrls,
-  formerBaseUrls,
-  locale,
-  themeContrast,
-  themeFonts,
-  ownTemplates,
-  navigationTargets,
-  signUp,
-  movedPaths,
-  removedPages,
-  ledger,
-  markdownLinkTargets,
-  ownAddressFields,
-  pictures,
-  pictureShapes,
-  squarePictures,
-  staticFiles,
-  rawHtml,
-  hiddenEntities,
-  missingContent,
-  placeholderTexts,
-  vehiclePictures,
-  headTexts,
+/** Every kind of finding, by its stable code. */
+export const diagnosticKinds = {
+  ...alsoCalledCodes, ...appListingsCodes, ...appPricesCodes,
+  ...categoryNamesCodes, ...emojiGlyphCodes, ...formerBaseUrlsCodes,
+  ...formerNamesCodes, ...headTextsCodes, ...linkDaysCodes, ...literalMarkupCodes,
+  ...markdownLinkTargetsCodes, ...missingContentCodes, ...movedPathsCodes,
+  ...namedPicturesCodes, ...navigationTargetsCodes, ...ownAddressCheckCodes,
+  ...ownTemplatesCodes, ...pagePlacesCodes, ...phonemeLabelsCodes,
+  ...pictureFaultsCodes, ...pictureShapesCodes, ...placeholderTextsCodes,
+  ...publicationDaysCodes, ...recordedAddressesCodes, ...referencesExistCodes,
+  ...releaseDaysCodes, ...removedPagesCodes, ...requiredFilesCodes,
+  ...signUpPagesCodes, ...siteLocaleCodes, ...squarePicturesCodes,
+  ...stableIdsCodes, ...staticContentsCodes, ...themeContrastCodes,
+  ...themeFontsCodes, ...uniqueAppNamesCodes, ...uniqueVehiclesCodes,
+  ...usableUrlsCodes, ...vehiclePicturesCodes, ...ambiguousScalarsCodes,
+  ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
+  ...indentationCodes, ...irregularFileCodes, ...ledgerTextCodes,
+  ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
+  ...yamlSyntaxCodes, ...yamlTrapsCodes
+};
+
+/** Every code, sorted. */
+export const diagnosticCodes = [
+  'age-range-order', 'animated-picture', 'app-name-dots', 'app-name-path',
+  'article-folder', 'article-kind', 'article-published', 'bad-key', 'blank-text',
+  'brand-in-store-title', 'broken-address', 'broken-link', 'broken-navigation',
+  'byte-order-mark', 'changed-id', 'cleaned-drawing', 'comment-cuts-text',
+  'complex-drawing', 'control-character', 'corrupt-picture', 'curly-quotes',
+  'drawing-size', 'duplicate-app-id', 'duplicate-app-name', 'duplicate-emoji',
+  'duplicate-former-key', 'duplicate-former-slug', 'duplicate-id',
+  'duplicate-key', 'duplicate-label', 'duplicate-name', 'duplicate-page',
+  'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file', 'empty-page',
+  'external-picture', 'few-words', 'file-name', 'folded-list', 'former-base-url',
+  'former-key-in-use', 'former-slug-in-use', 'front-matter-language',
+  'front-matter-missing', 'front-matter-open', 'heavy-page', 'heavy-picture',
+  'hidden-character', 'id-of-another', 'id-returned', 'ignored-file',
+  'impossible-date', 'indentation', 'index-name', 'insecure-link',
+  'large-picture', 'ledger-line', 'link-form', 'long-picture', 'long-text',
+  'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
+  'missing-consent', 'missing-field', 'missing-file', 'missing-parent-tip',
+  'missing-picture', 'missing-privacy-page', 'missing-words', 'not-a-file',
+  'not-allowed', 'not-square', 'not-utf-8', 'out-of-range', 'page-gone',
+  'passing-link', 'path-form', 'path-vanished', 'picture-alt', 'picture-format',
+  'placeholder', 'position-word', 'price-form', 'priced-unreleased-app',
+  'publish-order', 'raw-html', 'redirect-duplicate', 'redirect-loop',
+  'redirect-shadows-page', 'redirect-target', 'release-name', 'release-order',
+  'release-state', 'removed-is-published', 'removed-redirects', 'renamed-twice',
+  'renamed-without-redirect', 'repeated-item', 'repeated-name', 'reserved-name',
+  'reserved-path', 'several-documents', 'short-text', 'small-picture',
+  'sound-without-vehicle', 'static-clash', 'static-content', 'stray-markup',
+  'symbolic-link', 'templates-not-named', 'too-deep', 'too-few', 'too-large',
+  'too-many', 'too-many-aliases', 'too-many-in-all', 'too-many-marks',
+  'typical-age-order', 'unexpected-file', 'unknown-break', 'unknown-category',
+  'unknown-font', 'unknown-fragment', 'unknown-key', 'unknown-phoneme',
+  'unknown-picture', 'unpublished-link', 'unreadable', 'unresolved-alias',
+  'unusable-recording', 'unusable-url', 'unused-category', 'unused-picture',
+  'word-without-position', 'words-in-english', 'wrong-folder', 'wrong-form',
+  'wrong-type', 'yaml-1.1-boolean', 'yaml-syntax', 'yaml-tab', 'yaml-tag'
+] as const;
+
+/** Stable code of a kind of finding. */
+export type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+type Finding = FindingOf<typeof diagnosticKinds>;
+
+const rules: readonly Rule<Finding>[] = [
+  alsoCalled, appListings, appPrices, categoryNames, emojiGlyph, formerBaseUrls,
+  formerNames, headTexts, hiddenEntities, literalMarkup, markdownLinkTargets,
+  missingContent, movedPaths, namedPictures, navigationTargets, ownAddressFields,
+  ownTemplates, pagePlaces, phonemeLabels, pictureShapes, placeholderTexts,
+  publicationDays, recordedAddresses, referencesExist, releaseDays, removedPages,
+  requiredFiles, signUpPages, siteLocale, squarePictures, stableIds,
+  staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
+  usableUrls, vehiclePictures
 ];
 
-export function checkRules(input: RuleInput, report: Report): void {
+/** Every rule, one after the other. */
+export const checkRules: Rule<Finding> = (input, report) => {
   for (const rule of rules) rule(input, report);
-}
+};

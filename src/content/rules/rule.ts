@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
 import type { InspectedPictures } from '../model/pictures.ts';
@@ -52,10 +52,10 @@ export interface RuleInput {
 }
 
 /**
- * A check of meaning across the sources. Faulty parts of an entry have been reported and are missing from it,
- * so a rule does not report what is missing.
+ * A check of meaning across the sources, which reports findings of some kinds. Faulty parts of an entry have been
+ * reported and are missing from it, so a rule does not report what is missing.
  */
-export type Rule = (input: RuleInput, report: Report) => void;
+export type Rule<Reported> = (input: RuleInput, report: ReportOf<Reported>) => void;
 
 /** The entries that are part of the site on the day of the calendar. */
 export const liveEntries = ({ calendar }: RuleInput): Entries => calendar.live;

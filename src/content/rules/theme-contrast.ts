@@ -1,34 +1,44 @@
-import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { type HexColour, contrast, nearestShade } from '../../base/text/colour-contrast.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { site } from '../diagnostics/example-files.ts';
 import {
-  leastContrast,
-  paletteOf,
   schemesOf,
-  type Palette,
-  type Scheme,
   type ThemeColours,
+  type Scheme,
+  paletteOf,
+  leastContrast,
+  type Palette,
 } from '../model/theme.ts';
-import { contrast, nearestShade, type HexColour } from '../../base/text/colour-contrast.ts';
+import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { nearest } from '../../base/text/nearest.ts';
 
-/** Every font file of a theme is among the assets of the templates. */
-export const themeFonts: Rule = ({ entries: { site }, assets, hasOwnTemplates }, report) => {
-  if (site === undefined || assets === undefined) return;
-  // Another rule reports a build that does not name the templates of the site.
-  if (hasOwnTemplates === false && site.value.templates !== undefined) return;
-  const { theme } = site.value;
-  for (const role of ['display', 'text'] as const)
-    for (const [index, font] of (theme?.fonts?.[role]?.files ?? []).entries())
-      if (!assets.includes(font.file))
-        report({
-          code: 'unknown-font',
-          args: { file: font.file, nearest: nearest(font.file, assets) },
-          at: { file: site.file, pointer: ['theme', 'fonts', role, 'files', index, 'file'] },
-        });
+export const codes = {
+  'low-contrast': error({
+    title: 'text in a colour of the theme is hard to read',
+    meaning:
+      'Text needs a contrast of 4.5 to 1 with its background, or many people cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; colours that you leave out come from the program. Choose another shade; the hint names the nearest that passes, if there is one.',
+    message: (a: {
+      name: string;
+      colour: string;
+      scheme: string;
+      other: string;
+      otherColour: string;
+      ratio: number;
+      least: number;
+      shade: string | undefined;
+    }) =>
+      `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where at least ${a.least} is needed.`,
+    hint: (a) =>
+      a.shade === undefined
+        ? `Choose another colour for ${a.other}, too: no shade of this one is readable.`
+        : `The nearest shade that passes is ${quote(a.shade)}.`,
+    fails: site('theme:', '  light:', '    accent: "#ff9966"'),
+    passes: site('theme:', '  light:', '    accent: "#a33c12"'),
+  }),
 };
 
 /** Text in the colours of a theme is readable in each scheme that the site has. */
-export const themeContrast: Rule = ({ entries: { site } }, report) => {
+export const themeContrast: Rule<FindingOf<typeof codes>> = ({ entries: { site } }, report) => {
   const theme = site?.value.theme;
   if (site === undefined || theme === undefined) return;
   for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
@@ -41,7 +51,12 @@ interface Colour {
 }
 
 /** One finding for each colour: its first fault, with a shade that fixes all of them. */
-function checkScheme(theme: ThemeColours, scheme: Scheme, file: string, report: Report): void {
+function checkScheme(
+  theme: ThemeColours,
+  scheme: Scheme,
+  file: string,
+  report: ReportOf<FindingOf<typeof codes>>,
+): void {
   const palette = paletteOf(theme, scheme);
   const chosen = theme[scheme] ?? {};
   const at = (...fields: (string | number)[]): Pointer => ['theme', scheme, ...fields];

@@ -1,15 +1,115 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paths } from '../../contract/paths.ts';
-import type { Entry, WithoutFaulty } from '../model/entries.ts';
-import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
-import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import { foldName } from '../../base/text/fold.ts';
+import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
+import { paths } from '../../contract/paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
+import { error, quote, warning } from '../diagnostics/message.ts';
+import { writeValue } from '../diagnostics/propose.ts';
+import { ledgerFile } from '../sources/ledger-text.ts';
+import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
+import type { Change } from '../diagnostics/fix.ts';
+import type { Entry, WithoutFaulty } from '../model/entries.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
+import { forEachDuplicate, normaliseNfc } from './precedence.ts';
+
+export const codes = {
+  'duplicate-id': error({
+    title: 'two vehicles have the same id',
+    meaning:
+      'Programs know a vehicle by its id, so no two may share one; often two branches took the same. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. Give the later one the id that the hint offers.',
+    message: (a: { id: string; instead: string; isOwn: boolean; isNew: boolean }) =>
+      `Another vehicle has the id ${quote(a.id)}.`,
+    hint: (a) =>
+      a.isOwn
+        ? `This one was published as ${a.instead}: put that back.`
+        : `The next free id is ${a.instead}.`,
+    fix: {
+      does: 'The vehicle that came later gets the next free id, also where the ledger has it, unless it was published with another one.',
+      propose: ({ id, instead, isNew }, spot) => {
+        const written = isNew ? writeValue(spot, instead) : undefined;
+        const path = `/${spot.file.replace(/\.yaml$/, '')}`;
+        const edits = inLedger(spot.other(ledgerFile)?.text, `vehicle ${id} ${path}`, id, instead);
+        return written && edits ? { ...written, elsewhere: { file: ledgerFile, edits } } : written;
+      },
+    },
+    fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
+    passes: bus(),
+  }),
+  'renamed-twice': error({
+    title: 'one vehicle has two files',
+    meaning:
+      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle, or one renamed and one changed it. `--fix` makes them one if they say the same. Keep one file with what both say, and the other name under its `formerSlugs`; a copy that is a vehicle of its own needs its own id and no old names.',
+    message: (a: {
+      slug: string;
+      kept: string;
+      lacks: readonly string[];
+      differs: readonly string[];
+      nextFree: string;
+    }) => `${quote(a.slug)} is the vehicle ${quote(a.kept)} under another name.`,
+    hint: (a) =>
+      `Keep vehicles/${a.kept}.yaml: ${[
+        ...(a.differs.length > 0 ? [`take over what differs (${a.differs.join(', ')})`] : []),
+        ...(a.lacks.length > 0 ? [`add ${a.lacks.join(', ')} to its \`formerSlugs\``] : []),
+        'delete this file',
+      ].join(
+        ', ',
+      )}. If it is a vehicle of its own, write \`id: ${a.nextFree}\` and take out its \`formerSlugs\`.`,
+    fix: {
+      does: 'If the two files say the same, the other one gets the old names, and this one is removed.',
+      propose: ({ kept, lacks, differs }, { text, other }) => {
+        const file = `vehicles/${kept}.yaml`;
+        const source = other(file);
+        const lines = new Set(source?.text.split('\n'));
+        const isSame =
+          differs.length === 0 &&
+          text.split('\n').every((line) => !line.includes('#') || lines.has(line));
+        if (source === undefined || !isSame) return undefined;
+        const inserted = lacks.map((value): Change => ({
+          what: 'insert',
+          pointer: ['formerSlugs'],
+          value,
+        }));
+        const edits = source.editsOf(inserted);
+        return (
+          edits && {
+            title: `Keep ${file} alone`,
+            edits: [],
+            isRemoved: true,
+            elsewhere: { file, edits },
+          }
+        );
+      },
+    },
+    fails: {
+      ...bus('formerSlugs: [omnibus]'),
+      'sources/vehicles/coach.yaml': busText('formerSlugs: [omnibus]'),
+    },
+    passes: bus('formerSlugs: [omnibus, coach]'),
+  }),
+  'duplicate-emoji': warning({
+    title: 'two vehicles show the same emoji',
+    meaning:
+      'A child who knows the picture would not know which of the two is meant. Leave `emoji` out if no emoji shows the vehicle well.',
+    message: (a: { emoji: string }) => `Another vehicle shows ${a.emoji} too.`,
+    hint: 'Leave `emoji` out of one of them.',
+    fails: bus('emoji: 🚒'),
+    passes: bus('emoji: 🚌'),
+  }),
+  'duplicate-name': warning({
+    title: 'two vehicles have the same name',
+    meaning:
+      'In lists and in the search nobody can tell the two apart. Capitals and spaces make no difference. Add a word that says which one it is, or remove one of them.',
+    message: (a: { name: string }) => `Another vehicle has the name ${quote(a.name)}.`,
+    hint: 'Add a word that tells them apart.',
+    fails: { [busFile]: text('id: vehicle-002', 'name: fire ENGINE', 'category: town') },
+    passes: bus(),
+  }),
+};
 
 /** No two vehicles share an id, an emoji or a name. */
-export const uniqueVehicles: Rule = (input, report) => {
+export const uniqueVehicles: Rule<FindingOf<typeof codes>> = (input, report) => {
   const twice = checkIds(input, report);
   // What is another vehicle once more shares everything with it.
   const others = input.entries.vehicles.filter((each) => !twice.has(each));
@@ -35,7 +135,10 @@ export const uniqueVehicles: Rule = (input, report) => {
 type Vehicle = Entry<WithoutFaulty<VehicleSource>>;
 
 /** Reports ids of several vehicles; returns the vehicles that are others once more, under another name. */
-function checkIds(input: RuleInput, report: Report): ReadonlySet<Vehicle> {
+function checkIds(
+  input: RuleInput,
+  report: ReportOf<FindingOf<typeof codes>>,
+): ReadonlySet<Vehicle> {
   const { vehicles } = input.entries;
   const twice = new Set<Vehicle>();
   let offer: ReturnType<typeof createOffer> | undefined;
@@ -133,3 +236,16 @@ const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
     .reduce((highest, number) => (number > highest ? number : highest), 0n) + 1n;
 
 const vehicleId = (number: bigint): string => `vehicle-${String(number).padStart(3, '0')}`;
+
+/** Edits that give another id to a record, if the ledger has it. */
+function inLedger(
+  text: string | undefined,
+  line: string,
+  id: string,
+  instead: string,
+): readonly TextEdit[] | undefined {
+  const start = `\n${text ?? ''}`.indexOf(`\n${line}\n`);
+  if (start < 0) return undefined;
+  const at = start + line.indexOf(id);
+  return [{ start: at, end: at + id.length, text: instead }];
+}

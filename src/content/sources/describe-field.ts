@@ -1,4 +1,4 @@
-import type { Described } from '../diagnostics/codes/shape-codes.ts';
+import type { Described } from './shape-codes.ts';
 import { quote } from '../diagnostics/message.ts';
 import type { FieldSchema } from './field-schema.ts';
 

@@ -1,9 +1,59 @@
 import { Scalar } from 'yaml';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
+import { error } from '../diagnostics/message.ts';
+import { replace } from '../diagnostics/propose.ts';
+import { bus } from '../diagnostics/example-files.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 
+/** Characters that reverse the direction of text. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
+const isLost = (characters: string): boolean => characters.includes('\ufffd');
+
+/** Characters that reverse the direction of a text, and so change its meaning, or stand for one that was lost. */
+const meaningful = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/;
+
+/** Characters that separate two words, which would be one without them. */
+const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
+
+export const codes = {
+  'hidden-character': error({
+    title: 'a text contains something that nobody can see or read',
+    meaning:
+      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed, such as joiners in Persian and direction marks in Arabic. U+FFFD stands where a program could not read a letter. Remove the one that the message names; write a soft hyphen as `&shy;` in markdown.',
+    message: (a: { characters: string }) => {
+      if (isLost(a.characters))
+        return 'A character was lost here: a program that could not read it put U+FFFD in its place.';
+      const [first = '', ...more] = Array.from(a.characters);
+      const what = more.length === 0 ? 'a character' : `${more.length + 1} characters`;
+      const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
+      return `This contains ${what} that nobody can see: ${name}.`;
+    },
+    hint: (a) =>
+      isLost(a.characters)
+        ? 'Type it again.'
+        : turning.test(a.characters)
+          ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
+          : 'Type this part again to delete it; pasted text often contains such characters.',
+    fix: {
+      does: 'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, stands for a lost one, or is written by its name or number.',
+      propose: ({ characters }, spot) => {
+        // Whoever wrote a character by its name or number may have meant it.
+        if (spot.written !== characters || meaningful.test(characters)) return undefined;
+        if (separating.test(characters)) return replace(spot, 'Write a space', ' ');
+        const isOne = Array.from(characters).length === 1;
+        return replace(spot, `Delete the invisible ${isOne ? 'character' : 'characters'}`, '');
+      },
+    },
+    fails: bus('description: "Ring the be\u200bll."'),
+    passes: bus('description: Ring the bell.'),
+  }),
+};
+
 const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi;
+
 /** Characters that no schema allows in a text: they are reported there. */
 export const reportedByShape = /[\p{Cc}\p{Cs}]/u;
 
@@ -12,7 +62,7 @@ export function reportEscaped(
   { type, value, range }: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: Report,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   if (type !== Scalar.QUOTE_DOUBLE || typeof value !== 'string' || !range) return;
   const [start, end] = range;

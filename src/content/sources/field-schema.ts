@@ -1,5 +1,6 @@
 import type { SourceKind } from '../../contract/shapes/registry.ts';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
+import type { FileKind } from './source-file.ts';
 import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -46,6 +47,13 @@ export interface FieldSchema {
 export const schemaAt = (kind: ShapeKind, pointer: Pointer): FieldSchema | undefined =>
   fieldAt(shapeSchemas[kind], pointer);
 
+/** The schema of the field at a pointer into a file, if there is one. */
+export const fieldOf = (
+  { kind }: { readonly kind: FileKind },
+  pointer: Pointer,
+): FieldSchema | undefined =>
+  kind === 'ledger' || kind === 'static' ? undefined : schemaAt(kind, pointer);
+
 /** The schema of a field within another; undefined if there is no such field. */
 export function fieldAt(within: FieldSchema, pointer: Pointer): FieldSchema | undefined {
   let schema: FieldSchema | undefined = within;
@@ -62,3 +70,7 @@ const ownField = ({ properties = {} }: FieldSchema, name: string): FieldSchema |
 
 const anyField = ({ additionalProperties }: FieldSchema): FieldSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
+
+/** Whether a text has the form that its field asks for. */
+export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
+  pattern === undefined || new RegExp(pattern, 'u').test(text);

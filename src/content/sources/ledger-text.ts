@@ -1,7 +1,21 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import type { Finding, Report } from '../diagnostics/diagnostic.ts';
-import type { LedgerRecord, PlacedRecord } from '../publication/ledger.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { ledger, theBus } from '../diagnostics/example-files.ts';
+import type { ReportOf, FindingOf } from '../diagnostics/finding.ts';
+import type { PlacedRecord, LedgerRecord } from '../publication/ledger.ts';
+
+export const codes = {
+  'ledger-line': error({
+    title: 'a line of the ledger is not a record',
+    meaning:
+      'The ledger has a line for each address that was ever published: the kind of entry that was there, its id if it has one, and the path. Restore the file from git, then run `catalogue ledger`, which writes it.',
+    message: (a: { line: string }) => `This is not a record of an address: ${quote(a.line)}.`,
+    hint: 'A line is `kind /path` or `kind id /path`. Restore the file from git, then run `catalogue ledger`.',
+    fails: ledger(theBus, 'canoe vehicles/canoe'),
+    passes: ledger(theBus),
+  }),
+};
 
 /** Name of the file below the sources. */
 export const ledgerFile = 'ledger.txt';
@@ -22,7 +36,11 @@ const comment = [
  * The records of a ledger: one per line, `kind path` or `kind id path`, in any order; empty lines and lines
  * that begin with # are comments. Any other line is reported.
  */
-export function parseLedger(file: string, text: string, report: Report): PlacedRecord[] {
+export function parseLedger(
+  file: string,
+  text: string,
+  report: ReportOf<FindingOf<typeof codes>>,
+): PlacedRecord[] {
   const records: PlacedRecord[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
@@ -37,7 +55,9 @@ export function parseLedger(file: string, text: string, report: Report): PlacedR
 }
 
 const faultyLine = (file: string, line: string, place: Pick<PlacedRecord, 'start' | 'end'>) =>
-  ({ code: 'ledger-line', args: { line }, at: { file, ...place } }) satisfies Finding;
+  ({ code: 'ledger-line', args: { line }, at: { file, ...place } }) satisfies FindingOf<
+    typeof codes
+  >;
 
 /** The text of a ledger: sorted by path, so that two branches seldom add to it in the same place. */
 export function ledgerText(records: Iterable<LedgerRecord>): string {

@@ -1,5 +1,5 @@
 import { isScalar, Scalar, type Document } from 'yaml';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { nodeAt } from './node-pointer.ts';
 
 /**

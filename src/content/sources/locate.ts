@@ -1,10 +1,10 @@
 import { hasBody } from '../../contract/kinds/page-kinds.ts';
 import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
-import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
+import type { Place, Pointer, Range, TextWithin } from '../diagnostics/finding.ts';
 import { pairsOf } from './node-pointer.ts';
-import { parseYamlDocument } from './parse-yaml.ts';
+import { parseYamlDocument } from './yaml-document.ts';
 import { splitPage } from './parse-page.ts';
-import type { SourceText, YamlPart } from './source-file.ts';
+import type { LocatedYaml, Offsets, SourceText, YamlPart } from './source-file.ts';
 import type { SourceTexts } from './source-texts.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -36,12 +36,6 @@ export function createLocator(texts: SourceTexts): (place: Place) => Range {
 
 export const locate = (place: Place, source: SourceText | undefined): Range =>
   source === undefined ? fileStart : locateIn(place, locatedFile(source));
-
-/** The YAML of a source and its document; undefined for a document that is nested too deeply to parse. */
-export interface LocatedYaml {
-  readonly part: YamlPart;
-  readonly document: Document.Parsed | undefined;
-}
 
 /** A file with a finding. */
 export interface LocatedFile {
@@ -105,8 +99,6 @@ function yamlPart(source: SourceText): YamlPart | undefined {
   if (!hasBody(source.kind)) return { yaml: source.text, offset: 0 };
   return splitPage(source, () => undefined)?.frontMatter;
 }
-
-export type Offsets = readonly [start: number, end: number];
 
 /** Undefined if the document has nothing to point at. */
 function offsetsOf(

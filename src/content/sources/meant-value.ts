@@ -1,4 +1,4 @@
-import type { Instead } from '../diagnostics/codes/shape-codes.ts';
+import type { Instead } from './right-value.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { SourceOfText } from './literal-at.ts';
 

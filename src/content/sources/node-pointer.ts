@@ -8,7 +8,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 
 /** A set of pointers whose lookups take only the time to read the pointer. */

@@ -1,6 +1,100 @@
 import matter from 'gray-matter';
-import type { Report } from '../diagnostics/diagnostic.ts';
-import type { SourceText, YamlPart } from './source-file.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { text, aboutWith, aboutFields } from '../diagnostics/example-files.ts';
+import { edit, replace } from '../diagnostics/propose.ts';
+import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { YamlPart, SourceText } from './source-file.ts';
+
+const threeHyphens = 'Write three hyphens in place of the long dash: `---`.';
+
+const aboutFile = 'sources/pages/about.md';
+
+export const codes = {
+  'front-matter-missing': error({
+    title: 'a page has no title and description',
+    meaning:
+      'The front matter of a page gives its title, its description and other fields; the text comes below it. Begin the file with a line ---, the fields and a second line ---, with no blank line above them.',
+    message: (a: { path: string; line?: number | undefined; hasDash?: boolean }) =>
+      `${a.path} does not start with front matter.`,
+    hint: (a) =>
+      a.hasDash === true
+        ? threeHyphens
+        : a.line === undefined
+          ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
+          : `It is in line ${a.line}: move what is above it below its second line \`---\`.`,
+    fix: {
+      does: 'Blank lines before the front matter are removed, and a first line of more hyphens or of long dashes gets three hyphens.',
+      propose: (_, { text }) => {
+        const blank = /^\s*(?=---[ \t]*\n)/.exec(text)?.[0] ?? '';
+        if (blank !== '')
+          return edit('Remove the blank lines before the front matter', [
+            { start: 0, end: blank.length, text: '' },
+          ]);
+        const [line] =
+          /^(?:-{4,}|-*[–—][-–—]*)(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?[-–—]+[ \t]*\n)/.exec(
+            text,
+          ) ?? [];
+        return line === undefined
+          ? undefined
+          : edit('Begin with three hyphens', [{ start: 0, end: line.length, text: '---' }]);
+      },
+    },
+    fails: { [aboutFile]: text('# About', '', 'We make apps.') },
+    passes: aboutWith(),
+  }),
+  'front-matter-open': error({
+    title: 'the front matter of a page has no end',
+    meaning:
+      'The first line --- opens the front matter, and a second one closes it. Without it, the text of the page would be read as fields. After the last field, add a line with only ---.',
+    message: (a: { path: string; hasDash?: boolean }) =>
+      `The front matter of ${a.path} is not closed.`,
+    hint: (a) =>
+      a.hasDash === true
+        ? threeHyphens
+        : 'Add a line with `---` and nothing else after the last field.',
+    fix: {
+      does: 'A closing line of more hyphens, or of long dashes, gets three hyphens.',
+      propose: (_, spot) =>
+        spot.range?.[0] === 0 || !/^(?:-{4,}|-*[–—][-–—]*)\s*$/.test(spot.written)
+          ? undefined
+          : replace(spot, 'Close the front matter with three hyphens', '---'),
+    },
+    fails: { [aboutFile]: text('---', ...aboutFields, '', 'We make apps.') },
+    passes: aboutWith(),
+  }),
+  'front-matter-language': error({
+    title: 'the front matter of a page is not YAML',
+    meaning:
+      'Some tools accept front matter in other languages, named after the first ---. Write YAML, as in every other source, below a line that is just ---.',
+    message: (a: { language: string }) =>
+      `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
+    hint: 'Begin the file with `---` on a line of its own.',
+    fix: {
+      does: 'The name of the language is removed if it is YAML.',
+      propose: ({ language }, spot) =>
+        /^ya?ml$/i.test(language) ? replace(spot, 'Begin with just ---', '---') : undefined,
+    },
+    fails: {
+      [aboutFile]: text(
+        '---json',
+        '{ "title": "About", "description": "Who we are." }',
+        '---',
+        '',
+        'We make apps.',
+      ),
+    },
+    passes: aboutWith(),
+  }),
+  'empty-page': error({
+    title: 'a page has no text',
+    meaning:
+      'The front matter is there, but there is nothing below it, and visitors would see an empty page. Write the text below the second line ---.',
+    message: (a: { path: string }) => `${a.path} has no text below its front matter.`,
+    hint: 'Write the text of the page there.',
+    fails: { [aboutFile]: text('---', ...aboutFields, '---') },
+    passes: aboutWith(),
+  }),
+};
 
 export interface SplitPage {
   readonly frontMatter: YamlPart;
@@ -20,7 +114,10 @@ const engines = {
 };
 
 /** Splits a page, or reports why it cannot be split and returns undefined. */
-export function splitPage({ path, text }: SourceText, report: Report): SplitPage | undefined {
+export function splitPage(
+  { path, text }: SourceText,
+  report: ReportOf<FindingOf<typeof codes>>,
+): SplitPage | undefined {
   const lineEnd = text.indexOf('\n');
   const at = { file: path, start: 0, end: lineEnd < 0 ? text.length : lineEnd };
   const firstLine = text.slice(0, at.end).trimEnd();

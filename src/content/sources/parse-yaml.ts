@@ -1,11 +1,13 @@
-import { parseDocument, type Document, isScalar, visit, isCollection, isMap, isPair } from 'yaml';
-import type { Pointer, Report, Finding, Place } from '../diagnostics/diagnostic.ts';
-import { isTooNested } from '../../base/text/yaml-depth.ts';
-import { createPointerSet, pointerTo } from './node-pointer.ts';
+import { type Document, isScalar, isCollection, isMap, isPair } from 'yaml';
+import type { Pointer, Place } from '../diagnostics/finding.ts';
+import type { Report, Finding } from '../diagnostics/diagnostic.ts';
+import { parseYamlDocument } from './yaml-document.ts';
+import { createPointerSet } from './node-pointer.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
 import { literalAt, sourceAt, type SourceOfText } from './literal-at.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
+import { reportDuplicates } from './repeated-fields.ts';
 import { fieldName } from './describe-field.ts';
 import { sourceLimits } from './source-limits.ts';
 
@@ -100,52 +102,12 @@ function documentMarker(yaml: string, start: number): [start: number, end: numbe
   return [marker, marker + 3];
 }
 
-/** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
-function reportDuplicates(document: Document.Parsed, place: PlaceAt, report: Report): Pointer[] {
-  const repeated: Pointer[] = [];
-  visit(document, {
-    Map(_, map, ancestors) {
-      const firsts = new Map<string, ReturnType<PlaceAt>>();
-      for (const { key } of map.items) {
-        if (!isScalar(key) || !key.range) continue;
-        const name = String(key.value);
-        const at = place(key.range[0], key.range[1]);
-        const first = firsts.get(name);
-        if (first === undefined) {
-          firsts.set(name, at);
-          continue;
-        }
-        const related = [{ at: first, message: 'It is here for the first time.' }];
-        report({ code: 'duplicate-key', args: { key: name }, at, related });
-        repeated.push([...pointerTo(map, ancestors), name]);
-      }
-    },
-  });
-  return repeated;
-}
-
 /** A value from YAML. */
 export interface ParsedYaml extends YamlFaults {
   readonly value: unknown;
   /** The unquoted source of a node that is not text: `0123`, `null`, `#1`. */
   readonly written: (pointer: Pointer) => string | undefined;
   readonly source: (pointer: Pointer) => SourceOfText | undefined;
-}
-
-/**
- * Parses a YAML text into its document, which holds its errors. Undefined for a text whose lists and groups
- * are nested more deeply than any reader can handle.
- */
-export function parseYamlDocument(yaml: string): Document.Parsed | undefined {
-  // With the level `silent` a second document would be dropped without an error.
-  const options = {
-    prettyErrors: false,
-    merge: false,
-    stringKeys: true,
-    uniqueKeys: false, // it compares each key with all before it; see `reportDuplicates`
-    logLevel: 'error',
-  } as const;
-  return isTooNested(yaml) ? undefined : parseDocument(yaml, options);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { isRecord } from '../../base/is-record.ts';
 import type { AllowanceKind, AllowanceValues } from '../../contract/shapes/allowance.ts';
-import type { Diagnostic, Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { resolveEach } from '../diagnostics/resolve.ts';
 import { isDay } from '../model/date-range.ts';
 import { decodeSource } from './decode-source.ts';

@@ -1,9 +1,11 @@
 import { hasBody } from '../../contract/kinds/page-kinds.ts';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
 import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
+import { missingIndentation } from './indentation.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
@@ -34,42 +36,6 @@ function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (start === null || !/^>{7,} /m.test(text.slice(start.index))) return undefined;
   const at = { file, start: start.index, end: start.index + start[0].length };
   return { code: 'merge-conflict', args: {}, at };
-}
-
-/**
- * A group of fields whose first line is in the column of its name: otherwise each of its lines would be
- * reported for another reason.
- */
-function missingIndentation(
-  { path: file, kind }: YamlSource,
-  { yaml, offset }: YamlPart,
-): Finding | undefined {
-  const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
-  for (const { name, lead, below, index } of openFields(yaml)) {
-    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-    if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
-    const start = index + offset;
-    return {
-      code: 'indentation',
-      args: { group: name, field: below, ...(lead !== '' && { hasOddSpaces: true }) },
-      at: { file, start, end: start + below.length },
-    };
-  }
-  return undefined;
-}
-
-/**
- * Names of fields without a value, and the name on the next line, with its place: in the column of the first, or after
- * spaces that are none to YAML.
- */
-function* openFields(
-  yaml: string,
-): Generator<Readonly<Record<'name' | 'lead' | 'below', string> & { index: number }>> {
-  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)/gm;
-  for (const match of yaml.matchAll(pattern)) {
-    const [whole, name = '', lead = '', below = ''] = match;
-    yield { name, lead, below, index: match.index + whole.length + lead.length };
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   typeName,
   valueName,
 } from './describe-field.ts';
-import type { FieldSchema } from './field-schema.ts';
+import { matches, type FieldSchema } from './field-schema.ts';
 import { fieldWithin, replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
@@ -159,9 +159,6 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema, source = 
     }
   return { code: 'wrong-form', args: { field, value, ...described }, at };
 }
-
-export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
-  pattern === undefined || new RegExp(pattern, 'u').test(text);
 
 /** ajv names one pair of equal items; this has each item that the list had before. */
 function repeatedItems(file: string, pointer: string[], items: readonly unknown[]): Finding[] {

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
 import type { ShapeKind } from './shape-schemas.ts';
 import { groupBy } from '../../base/text/group-by.ts';
@@ -7,9 +8,9 @@ import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import { createPointerSet } from './node-pointer.ts';
-import { matches, shapeFinding } from './shape-finding.ts';
+import { oddFinding } from './ambiguous-scalars.ts';
+import { shapeFinding } from './shape-finding.ts';
 import type { YamlSource } from './source-file.ts';
-import type { AmbiguousScalar } from './yaml-traps.ts';
 
 /** Keywords about what a map lacks. */
 const lacking = new Set(['required', 'dependentRequired', 'oneOf', 'minProperties']);
@@ -25,13 +26,13 @@ export function shapeFindings(
   const errorsAt = groupBy(errors, ({ instancePath }) => instancePath);
   const unknown = createPointerSet(errors.flatMap(unknownField));
   const odd = new Set<string>();
-  const findings = parsed.oddScalars.flatMap((scalar) => {
+  const findings = parsed.oddScalars.flatMap((scalar): Finding[] => {
     const path = formatPointer(scalar.pointer);
     const finding = unknown.covers(scalar.pointer)
       ? undefined
       : oddFinding(file, scalar, errorsAt.get(path) ?? []);
     if (finding !== undefined) odd.add(path);
-    return finding ?? [];
+    return finding ? [finding] : [];
   });
   const known = new Set(findings.map(faultOf));
   const broken = new Set(
@@ -102,33 +103,6 @@ const emptyFinding = (file: string, pointer: string[], schema: FieldSchema = {})
   args: { field: fieldName(pointer), ...describeField(schema) },
   at: { file, pointer },
 });
-
-/**
- * Whether a value without quotes is at fault depends on its field: text that YAML reads as a number is, and
- * so is a number that its field accepts but that is not written plainly.
- */
-function oddFinding(
-  file: string,
-  { pointer, source, value }: AmbiguousScalar,
-  about: readonly ErrorObject[],
-): Finding | undefined {
-  const at = { file, pointer };
-  if (typeof value === 'string')
-    return about.length > 0 ? undefined : { code: 'yaml-1.1-boolean', args: { source }, at };
-  const wantsText = about.find(({ keyword, params }) => keyword === 'type' && isText(params));
-  const read = String(value);
-  if (wantsText === undefined)
-    return about.length > 0
-      ? undefined
-      : { code: 'lossy-number', args: { source, read, wanted: 'number' }, at };
-  const schema = (wantsText.parentSchema ?? {}) as FieldSchema;
-  if (matches(schema, source))
-    return { code: 'lossy-number', args: { source, read, wanted: 'text' }, at };
-  const field = fieldName(pointer.map(String));
-  return { code: 'wrong-form', args: { field, value: source, ...describeField(schema) }, at };
-}
-
-const isText = (params: unknown): boolean => (params as { type?: unknown }).type === 'string';
 
 /** The field that an error reports as unknown. */
 function unknownField({ keyword, instancePath, params }: ErrorObject): Pointer[] {

@@ -1,3 +1,4 @@
+import type { Document } from 'yaml';
 import type { ShapeKind } from './shape-schemas.ts';
 
 /** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
@@ -32,6 +33,15 @@ export interface YamlPart {
   readonly yaml: string;
   /** Where `yaml` starts in the text of the file, in UTF-16 units. */
   readonly offset: number;
+}
+
+/** Two offsets into a text, in UTF-16 units. */
+export type Offsets = readonly [start: number, end: number];
+
+/** The YAML of a source and its document; undefined for a document that is nested too deeply to parse. */
+export interface LocatedYaml {
+  readonly part: YamlPart;
+  readonly document: Document.Parsed | undefined;
 }
 
 /** Makes a place from two offsets into the YAML of a source. */

@@ -1,9 +1,98 @@
-import { isScalar, Scalar, visit, type Document, type Node } from 'yaml';
-import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { reportEscaped } from './escaped-characters.ts';
-import { pointerTo, type Ancestors } from './node-pointer.ts';
+import { type Document, type Node, visit, isScalar, Scalar } from 'yaml';
+import { error, quote, truncate, warning } from '../diagnostics/message.ts';
+import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
+import { inQuotes, replace } from '../diagnostics/propose.ts';
+import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
+import { type codes as hiddenCodes, reportEscaped } from './escaped-characters.ts';
+import { type Ancestors, pointerTo } from './node-pointer.ts';
 import { tightComment } from './literal-at.ts';
+
+export const codes = {
+  'curly-quotes': error({
+    title: 'a text is in the quotes of a word processor',
+    meaning:
+      'YAML knows only straight quotes; curly ones are part of the text and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
+    message: 'The quotes around this text are curly, so YAML takes them as part of it.',
+    hint: (a: { text: string }) =>
+      `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers should see the quotes, put straight ones around them: ${quote(a.text)}`,
+    fix: {
+      does: 'The curly quotes become straight ones.',
+      propose: ({ text }, spot) => {
+        const quoted = inQuotes(text.slice(1, -1));
+        return replace(spot, `Write ${truncate(quoted)} with straight quotes`, quoted);
+      },
+    },
+    fails: bus('wordWorld:', '  name: “The Road”', '  category: Places', '  summary: Stop and go.'),
+    passes: bus(
+      'wordWorld:',
+      '  name: "The Road"',
+      '  category: Places',
+      '  summary: Stop and go.',
+    ),
+  }),
+  'merge-key': error({
+    title: 'fields are copied in with <<',
+    meaning:
+      'Some tools copy the fields of one group into another at <<. It is no longer part of YAML, and tools treat it differently. Write the fields out.',
+    message: 'The merge key `<<` is not supported.',
+    hint: 'Write the fields out here.',
+    fails: categories('emergency: &base', '  name: Emergency', 'town:', '  <<: *base'),
+    passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Emergency'),
+  }),
+  'too-many-aliases': error({
+    title: 'a file repeats itself too often with *name',
+    meaning:
+      'A value that is marked with &name can be repeated with *name. A few times are fine, but a small file can become an enormous one that way, so there is a limit. Write the values out.',
+    message: (a: { limit: number }) =>
+      `Aliases (*name) repeat values here more than the ${a.limit} times that are allowed.`,
+    hint: 'Write the values out.',
+    fails: app(`features: [&it Words${', *it'.repeat(21)}]`),
+    passes: app('features: [&it Words, *it]'),
+  }),
+  'unresolved-alias': error({
+    title: 'a *name repeats nothing',
+    meaning:
+      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked with this name. If you meant a text that starts with a star, put it in quotes.',
+    message: (a: { name: string; within: boolean }) =>
+      a.within
+        ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
+        : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${truncate(a.name)} above it.`,
+    hint: 'Text that starts with * needs quotes.',
+    fails: bus('practicePhonemes: [*b]'),
+    passes: bus('practicePhonemes: [b]'),
+  }),
+  'yaml-tag': error({
+    title: 'a value starts with !',
+    meaning:
+      'In YAML, a word that starts with ! gives the type of a value. Sources do not use that. If you meant a text that starts with an exclamation mark, put it in quotes.',
+    message: (a: { tag: string }) => `The tag ${quote(a.tag)} is not supported.`,
+    hint: 'Text that starts with ! needs quotes.',
+    fails: busNamed('!new Bus'),
+    passes: busNamed('"!new Bus"'),
+  }),
+  'folded-list': warning({
+    title: 'the items of a list become one line',
+    meaning:
+      'A text after > has one line for each paragraph, so a list in it is no list. Begin it with |, after which each line stays one.',
+    message: (a: { text: string }) =>
+      `${quote(a.text)} and the items below it become one line, as > joins lines.`,
+    hint: 'Begin the text with | instead of >.',
+    fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
+    passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
+  }),
+  'comment-cuts-text': warning({
+    title: 'a # may have cut a text short',
+    meaning:
+      'After a space, # starts a comment, and the text ends before it. Put the whole text in quotes; if it is a comment, leave a space after the #.',
+    message: (a: { kept: string; cut: string }) =>
+      `The text ends before ${quote(a.cut)}: after a space, # starts a comment.`,
+    hint: (a) =>
+      `If it belongs to the text, put the whole text in quotes: ${quote(`${a.kept} ${a.cut}`)}`,
+    fails: busNamed('Bus #7'),
+    passes: busNamed('"Bus #7"'),
+  }),
+};
 
 /** The most aliases that one file may use; enough for a repeated list, too few for a bomb. */
 export const aliasLimit = 20;
@@ -36,6 +125,7 @@ interface NodeFaults extends YamlFaults {
 }
 
 const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
+
 const coreTag = /^(?:!|tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq))$/;
 
 /**
@@ -47,7 +137,7 @@ export function checkYamlNodes(
   document: Document.Parsed,
   yaml: string,
   place: PlaceAt,
-  report: Report,
+  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
 ): NodeFaults {
   const reported: Pointer[] = [];
   const incomplete: Pointer[] = [];
@@ -123,7 +213,12 @@ export const isInCurlyQuotes = (value: unknown): boolean =>
 const foldedItems = /\n( *)((?:[-*+]|\d+[.)]) .*)\n\1(?:[-*+]|\d+[.)]) /;
 
 /** Reports the items of a list that become one line. */
-function reportFolded({ range }: Scalar, yaml: string, place: PlaceAt, report: Report): void {
+function reportFolded(
+  { range }: Scalar,
+  yaml: string,
+  place: PlaceAt,
+  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
+): void {
   const found = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
   if (found === null) return;
   const [, indentation = '', text = ''] = found;
@@ -141,7 +236,12 @@ function isOdd(source: string, value: unknown): value is number | string {
 }
 
 /** Reports a comment that looks like part of the text before it. */
-function reportCut(scalar: Scalar, yaml: string, place: PlaceAt, report: Report): void {
+function reportCut(
+  scalar: Scalar,
+  yaml: string,
+  place: PlaceAt,
+  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
+): void {
   const { value } = scalar;
   if (typeof value !== 'string') return;
   const end = scalar.range?.[1] ?? yaml.length;

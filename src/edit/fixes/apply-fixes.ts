@@ -1,8 +1,9 @@
 import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
-import { addressable } from './content-fixes.ts';
+import { addressable } from '../../content/sources/file-codes.ts';
+import { isSource } from './remedy.ts';
 import { changesBy, remediesOf, type FixableSources } from './tried-remedies.ts';
 import type { SourceChange } from '../moves/source-changes.ts';
-import { applyEdits, type TextEdit } from '../yaml/text-edit.ts';
+import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
 
 /** Texts in place of files by their paths; undefined for a file that is gone. */
 export type SourceOverrides = ReadonlyMap<string, string | undefined>;
@@ -77,7 +78,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
   // If several files would get one name, it is undecided which one should have it.
   const claims = diagnostics
     .filter(({ code }) => code === 'file-name')
-    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
+    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? '', isSource));
   for (const remedied of remediesOf(checked)) {
     const { diagnostic, finding, remedy } = remedied;
     const { title, renamedTo } = remedy;

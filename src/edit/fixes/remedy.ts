@@ -1,21 +1,13 @@
 import type { Remediable } from '../../build/pipeline/build-types.ts';
-import type { DiagnosticCode } from '../../content/diagnostics/codes.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
+import type { EditableSource, Fix, FixTarget, Proposal } from '../../content/diagnostics/fix.ts';
+import { diagnosticKinds } from '../../content/rules/registry.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { locatedFile, placeOffsets, type LocatedFile } from '../../content/sources/locate.ts';
-import type { SourceText } from '../../content/sources/source-file.ts';
-import { decodedText, editsOfRaw } from '../yaml/text-edit.ts';
-import type { Fix, Fixes, Proposal } from './fix.ts';
-import { contentFixes } from './content-fixes.ts';
-import { nearNames } from './near-names.ts';
-import { shapeFixes } from './shape-fixes.ts';
-import { yamlFixes } from './yaml-fixes.ts';
-
+import { editsOf, yamlData } from '../yaml/yaml-edit.ts';
+import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
 /** The remedy of a finding, with edits of the text on disk, byte order mark and line ends included. */
 export type Remedy = Omit<Proposal, 'isRaw'>;
-
-/** The fix of each code; findings of a code without an entry are fixed by hand. */
-export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes, ...nearNames };
 
 type RawTexts = Remediable['rawTextOf'];
 
@@ -28,7 +20,7 @@ export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Reme
   };
   return ({ code, args, at }) => {
     // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
-    const fix = fixes[code] as Fix<DiagnosticCode> | undefined;
+    const { fix } = diagnosticKinds[code] as { readonly fix?: Fix<unknown> };
     if (fix === undefined) return undefined;
     const source = open(at.file);
     if (source === undefined) return undefined;
@@ -42,6 +34,7 @@ export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Reme
       written: range === undefined ? '' : own.text.slice(...range),
       yaml: located.yaml,
       other: open,
+      isSource,
     });
     if (proposal === undefined) return undefined;
     const { isRaw, elsewhere, ...remedy } = proposal;
@@ -54,8 +47,7 @@ export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Reme
   };
 }
 
-interface OpenedSource extends SourceText {
-  readonly file: string;
+interface OpenedSource extends EditableSource, Pick<FixTarget, 'file' | 'kind' | 'data'> {
   readonly located: LocatedFile;
   readonly toRaw: ReturnType<typeof editsOfRaw>;
 }
@@ -64,5 +56,18 @@ function openSource(file: string, raw: string | undefined): OpenedSource | undef
   const found = classifyPath(file).file;
   if (raw === undefined || found === undefined) return undefined;
   const source = { ...found, text: decodedText(raw) };
-  return { ...source, file, toRaw: editsOfRaw(raw), located: locatedFile(source) };
+  return {
+    ...source,
+    file,
+    editsOf: (changes) => editsOf(source, changes),
+    data: () => yamlData(source),
+    toRaw: editsOfRaw(raw),
+    located: locatedFile(source),
+  };
+}
+
+/** Whether a source may have a path. */
+export function isSource(path: string): boolean {
+  const { file, finding } = classifyPath(path);
+  return file !== undefined && finding === undefined;
 }

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { ShownEdit, ShownRemedy } from '../../content/diagnostics/reporters/reporter.ts';
 import { createRangeOf } from '../../content/sources/locate.ts';
 import { remediesOf, type FixableSources } from './tried-remedies.ts';
-import { createDecodedOffset, decodedText, type TextEdit } from '../yaml/text-edit.ts';
+import { createDecodedOffset, decodedText } from '../yaml/raw-text.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
 
 /**
  * Returns the remedies of a check for reports: with lines and columns, counted like those of the findings. A byte

@@ -1,9 +1,9 @@
 import { groupBy } from '../../base/text/group-by.ts';
 import type { CheckedSources, Remediable } from '../../build/pipeline/build-types.ts';
-import { diagnosticKinds, type DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { createProposals, type Remedy } from './remedy.ts';
-import { applyEdits, areDisjoint, type TextEdit } from '../yaml/text-edit.ts';
+import { applyEdits, areDisjoint, type TextEdit } from '../../base/text/text-edit.ts';
 
 /** Checked sources and the input of their remedies. */
 export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;

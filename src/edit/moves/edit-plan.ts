@@ -1,7 +1,7 @@
 import { UsageError } from '../../base/failures.ts';
 import type { Traces } from '../../build/published/published-records.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
+import { diagnosticKinds } from '../../content/rules/registry.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { currentRecords, withNewRecords } from '../../content/publication/current-records.ts';
@@ -9,7 +9,7 @@ import type { Entries } from '../../content/model/entries.ts';
 import { ledgerFile, withRecords } from '../../content/sources/ledger-text.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
-import { decodedText, withLineEndsOf } from '../yaml/text-edit.ts';
+import { decodedText, withLineEndsOf } from '../yaml/raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
 import {
   sourceReferences,

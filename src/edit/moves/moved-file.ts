@@ -1,10 +1,10 @@
+import type { Change } from '../../content/diagnostics/fix.ts';
 import { stringify } from 'yaml';
 import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
-import { withLineEndsOf } from '../yaml/text-edit.ts';
+import { withLineEndsOf } from '../yaml/raw-text.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import type { Change } from '../yaml/yaml-edit.ts';
 
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;

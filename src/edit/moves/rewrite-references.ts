@@ -1,14 +1,15 @@
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Change } from '../../content/diagnostics/fix.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import { nodeAt } from '../../content/sources/node-pointer.ts';
-import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
+import { parseYamlDocument } from '../../content/sources/yaml-document.ts';
 import { UsageError } from '../../base/failures.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { MarkdownText } from '../../content/references/markdown-texts.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { applyEdits, editsOfRaw, type TextEdit } from '../yaml/text-edit.ts';
-import type { Change } from '../yaml/yaml-edit.ts';
+import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
+import { editsOfRaw } from '../yaml/raw-text.ts';
 import { markdownLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 

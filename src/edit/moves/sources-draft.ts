@@ -1,3 +1,4 @@
+import type { Change } from '../../content/diagnostics/fix.ts';
 import { UsageError } from '../../base/failures.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
@@ -9,8 +10,8 @@ import {
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { mediaLead } from '../names/subject.ts';
 import type { SourceChange, SourceContent } from './source-changes.ts';
-import { applyEdits, type TextEdit } from '../yaml/text-edit.ts';
-import { editsOf, yamlData, type Change, type KeyOrder, type YamlFile } from '../yaml/yaml-edit.ts';
+import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
+import { editsOf, yamlData, type KeyOrder, type YamlFile } from '../yaml/yaml-edit.ts';
 
 /** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
 export interface SourcesDraft {

@@ -1,7 +1,7 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';

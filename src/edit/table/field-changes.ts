@@ -1,10 +1,11 @@
+import type { Change } from '../../content/diagnostics/fix.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 import { schemaOrder, type EntryTarget } from '../names/entry-targets.ts';
 import { dataAfter } from '../yaml/data-after.ts';
-import { applyEdits } from '../yaml/text-edit.ts';
-import { editsOf, yamlData, type Change } from '../yaml/yaml-edit.ts';
+import { applyEdits } from '../../base/text/text-edit.ts';
+import { editsOf, yamlData } from '../yaml/yaml-edit.ts';
 
 /** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
 export interface FieldChange {

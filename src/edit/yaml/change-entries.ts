@@ -12,7 +12,7 @@ import {
   nodeEnd,
   removeLines,
 } from './spans.ts';
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
 import { writtenItem, writtenKey, writtenPair } from './written-value.ts';
 
 /**

@@ -1,19 +1,8 @@
+import type { Change } from '../../content/diagnostics/fix.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/is-record.ts';
 import { commonAffixes } from '../../base/text/common-affixes.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
-
-/** One change of the data of a document. */
-export type Change =
-  | { readonly what: 'set'; readonly pointer: Pointer; readonly value: unknown }
-  | { readonly what: 'remove'; readonly pointer: Pointer }
-  | { readonly what: 'rename'; readonly pointer: Pointer; readonly name: string }
-  | {
-      readonly what: 'insert';
-      readonly pointer: Pointer;
-      readonly value: unknown;
-      readonly index?: number;
-    };
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 
 type Inner = Record<string | number, unknown>;
 

@@ -1,7 +1,16 @@
 import { hasBody } from '../../contract/kinds/page-kinds.ts';
-import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
-import type { YAMLMap, YAMLSeq } from 'yaml';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import {
+  isSeq,
+  isMap,
+  isScalar,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 import { byteOrderMark } from '../../content/sources/decode-source.ts';
 import { nodeAt, pairsOf } from '../../content/sources/node-pointer.ts';
 import { splitPage } from '../../content/sources/parse-page.ts';

@@ -1,5 +1,5 @@
 import { isCollection, isScalar, type Node } from 'yaml';
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';
 import {
   colonEnd,

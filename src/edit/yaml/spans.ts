@@ -1,7 +1,16 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, type Node, type Pair } from 'yaml';
-import type { CST, YAMLSeq } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  type Node,
+  type Pair,
+  type CST,
+  type YAMLSeq,
+} from 'yaml';
 import { isEmptyNode, type Collection } from './opened-yaml.ts';
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
 
 export interface Span {
   readonly start: number;

@@ -1,9 +1,10 @@
+import type { Change } from '../../content/diagnostics/fix.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
-import { changesBetween, dataAfter, type Change } from './data-after.ts';
+import { changesBetween, dataAfter } from './data-after.ts';
 import {
   dataOf,
   openYaml,
@@ -13,9 +14,9 @@ import {
   type YamlFile,
 } from './opened-yaml.ts';
 import { replaceValue } from './replace-value.ts';
-import { applyEdits, smallestEdit, type TextEdit } from './text-edit.ts';
+import { applyEdits, smallestEdit, type TextEdit } from '../../base/text/text-edit.ts';
 
-export type { Change, YamlFile };
+export type { YamlFile };
 
 /** Keys in the order in which a map has them, by the pointer to the map. */
 export type KeyOrder = (pointer: Pointer) => readonly string[];

@@ -6,7 +6,7 @@ import {
   type EntryKindName,
 } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../content/diagnostics/finding.ts';
 
 /** A place in the sources that a published fact comes from. */
 export interface SourcePlace {

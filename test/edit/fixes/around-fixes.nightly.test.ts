@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseDocument } from 'yaml';
-import { fixes } from '../../../src/edit/fixes/remedy.ts';
+import { diagnosticKinds } from '../../../src/content/rules/registry.ts';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { groupBy } from '../../../src/base/text/group-by.ts';
 import { runs } from '../../support/runs.ts';
 import { withRawTexts } from '../../support/sources/checked-files.ts';
@@ -85,7 +85,7 @@ const cases = groupBy(
   ({ code }) => code,
 );
 
-for (const code of Object.keys(fixes))
+for (const [code] of Object.entries(diagnosticKinds).filter(([, kind]) => 'fix' in kind))
   test(`the fix of ${code} changes the same whatever stands around its fault`, async () => {
     const fixed = [];
     for (const each of cases.get(code) ?? []) {

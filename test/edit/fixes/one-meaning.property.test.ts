@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseDocument } from 'yaml';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { withRawTexts } from '../../support/sources/checked-files.ts';
 import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
 import { runs } from '../../support/runs.ts';

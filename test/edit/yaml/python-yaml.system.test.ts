@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { removeValue, setValue } from '../../support/edit/single-changes.ts';
 import { newText, writtenYaml } from '../../support/edit/written-yaml.ts';
 

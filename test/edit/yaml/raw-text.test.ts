@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decodedText, editsOfRaw } from '../../../src/edit/yaml/text-edit.ts';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { decodedText, editsOfRaw } from '../../../src/edit/yaml/raw-text.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 
 const rawTexts = fc
   .tuple(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 
 test('edits are made in any order, and what stands between them is kept', () => {
   const edits = [

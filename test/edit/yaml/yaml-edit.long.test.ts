@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { yamlData } from '../../../src/edit/yaml/yaml-edit.ts';
 import { removeValue, setValue } from '../../support/edit/single-changes.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';

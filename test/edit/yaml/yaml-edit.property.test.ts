@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { yamlData, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
 import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
 import { newText, value, writtenYaml, type WrittenYaml } from '../../support/edit/written-yaml.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits, type TextEdit } from '../../../src/edit/yaml/text-edit.ts';
-import { editsOf, yamlData, type Change, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
+import { applyEdits, type TextEdit } from '../../../src/base/text/text-edit.ts';
+import { editsOf, yamlData, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
+import type { Change } from '../../../src/content/diagnostics/fix.ts';
 import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { diagnosticCodes, diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
-import type { Diagnostic, Range } from '../../../src/content/diagnostics/diagnostic.ts';
+import { diagnosticCodes, diagnosticKinds } from '../../../src/content/rules/registry.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
+import type { Range } from '../../../src/content/diagnostics/finding.ts';
 import type { Report, ShownRemedy } from '../../../src/content/diagnostics/reporters/reporter.ts';
 import { reportOf } from './sample-report.ts';
 import { anyCodePoint } from '../any-code-point.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
+import { diagnosticKinds, checkRules } from '../../../src/content/rules/registry.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { diffPublications, type Comparison } from '../../../src/review/diff/diff-publications.ts';
 import { pathsToRead, type Snapshot } from '../../../src/review/diff/snapshot.ts';
@@ -13,7 +13,6 @@ import type { TemplateSources } from '../../../src/site/publish/template-sources
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { textsOf } from '../publish/publications.ts';
 import { publish } from '../publish/publish-draft.ts';
-import { checkRules } from '../../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';

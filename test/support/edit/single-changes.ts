@@ -1,5 +1,5 @@
-import type { Pointer } from '../../../src/content/diagnostics/diagnostic.ts';
-import type { TextEdit } from '../../../src/edit/yaml/text-edit.ts';
+import type { Pointer } from '../../../src/content/diagnostics/finding.ts';
+import type { TextEdit } from '../../../src/base/text/text-edit.ts';
 import { editsOf, type KeyOrder, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
 
 type Edits = readonly TextEdit[] | undefined;

@@ -42,7 +42,7 @@ function tracked(): string[] {
 
 /**
  * Follows recipes of docs/maintainers/architecture.md in a copy of the project: writes what they say, generates
- * the schemas, checks the types and bundles the program.
+ * the schemas and the registry of rules, checks the types and bundles the program.
  *
  * @param edits what is written besides, as sources that use what is new, by their paths.
  * @param extent the program alone, or all that git has of the project, its tests with it.
@@ -78,7 +78,7 @@ export function followRecipes(
   // Some scripts are for tests and benchmarks, which are not in a copy of the program alone.
   const types = { extends: './tsconfig.json', include: ['src', 'scripts/generate.ts'] };
   write(folder, 'tsconfig.src.json', JSON.stringify(types));
-  node('--import', 'tsx', 'scripts/generate.ts', 'schemas', 'schema-lists');
+  node('--import', 'tsx', 'scripts/generate.ts', 'schemas', 'schema-lists', 'rules');
   const checked = extent === 'program' ? 'tsconfig.src.json' : 'tsconfig.json';
   node('node_modules/typescript/bin/tsc', '--noEmit', '-p', checked);
   node('node_modules/tsup/dist/cli-default.js', '--silent');

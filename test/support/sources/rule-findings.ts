@@ -10,7 +10,7 @@ import type { Overlay } from './small-catalogue.ts';
 
 /** What one rule alone reports of the small catalogue after some changes to it. */
 export function reportedBy(
-  rule: Rule,
+  rule: Rule<Finding>,
   overlay: Overlay,
   known: Partial<RuleInput> = {},
   day = '2026-03-14',
@@ -30,7 +30,7 @@ export function reportedBy(
 
 /** The same as a report shows it. */
 export function ruleFindings(
-  rule: Rule,
+  rule: Rule<Finding>,
   overlay: Overlay = {},
   previousVehicles: readonly PreviousVehicle[] = [],
   previousPages: readonly string[] = [],

@@ -1,4 +1,4 @@
-import { diagnosticCodes } from '../../../content/diagnostics/codes.ts';
+import { diagnosticCodes } from '../../../content/rules/registry.ts';
 import { linesIn } from '../../../content/diagnostics/printed.ts';
 import {
   listExplanations,
@@ -92,8 +92,7 @@ export async function runExplain(
   const code = diagnosticCodes.find((each) => each === topic);
   const kind = sourceKind(topic);
   if (code !== undefined) {
-    const { explainRemedy } = await import('../../../edit/fixes/explain-remedy.ts');
-    io.out(linesIn(renderExplanation(code, io.style, explainRemedy(code, io.style))));
+    io.out(linesIn(renderExplanation(code, io.style)));
     return 0;
   }
   const found =

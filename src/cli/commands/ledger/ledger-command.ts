@@ -17,7 +17,7 @@ import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { recordedFiles } from '../../../build/published/git-outputs.ts';
 import { recordsIn } from '../../../build/published/output-records.ts';
 import type { LocalSite } from '../../../service/deploy/deployed-site.ts';
-import { withLineEndsOf } from '../../../edit/yaml/text-edit.ts';
+import { withLineEndsOf } from '../../../edit/yaml/raw-text.ts';
 import { removeLeftFiles } from '../../../edit/moves/source-changes.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { readDay } from '../../inputs/read-day.ts';

@@ -6,7 +6,7 @@ import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { readSubjectName } from '../../../edit/names/read-name.ts';
-import { applyEdits } from '../../../edit/yaml/text-edit.ts';
+import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';

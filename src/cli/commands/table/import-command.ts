@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import type { Range, Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
+import type { Range } from '../../../content/diagnostics/finding.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';

@@ -1,4 +1,5 @@
-import type { Diagnostic, Finding, Place, Range } from '../../../content/diagnostics/diagnostic.ts';
+import type { Diagnostic, Finding } from '../../../content/diagnostics/diagnostic.ts';
+import type { Place, Range } from '../../../content/diagnostics/finding.ts';
 import { isInOneFile } from '../../../contract/kinds/registry.ts';
 import { formatPointer } from '../../../content/diagnostics/json-pointer.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';

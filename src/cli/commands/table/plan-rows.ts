@@ -7,7 +7,7 @@ import {
   partOf,
   pathOfKey,
 } from '../../../contract/kinds/registry.ts';
-import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
+import type { Pointer } from '../../../content/diagnostics/finding.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';

@@ -1,6 +1,7 @@
 import type { Style } from '../style.ts';
-import type { DiagnosticCode } from '../codes.ts';
-import type { Diagnostic, Range } from '../diagnostic.ts';
+import type { DiagnosticCode } from '../../rules/registry.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Range } from '../finding.ts';
 
 /** A published file that does not match the sources. */
 export interface DifferingFile {

@@ -1,6 +1,6 @@
 import type { Fix, Log, PhysicalLocation, ReportingDescriptor, Result } from 'sarif';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../rules/registry.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { driftCode, driftFiles, driftText } from './drift.ts';
 import { fullMessage, type Report, type Reporter, type ShownRemedy } from './reporter.ts';

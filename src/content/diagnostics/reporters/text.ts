@@ -1,6 +1,8 @@
 import { count, wrap } from '../../../base/text/plain-text.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Diagnostic, Severity, Range } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Range } from '../finding.ts';
+import type { Severity } from '../message.ts';
 import { printable } from '../printed.ts';
 import type { Style } from '../style.ts';
 import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';

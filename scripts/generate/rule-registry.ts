@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import fastGlob from 'fast-glob';
+import { wrap } from '../../src/base/text/plain-text.ts';
+
+/** Where the registry is. */
+export const ruleRegistryFile = 'src/content/rules/registry.ts';
+
+/** The registry of all rules and kinds of findings, from the files that export a rule or `codes`. */
+export async function ruleRegistry(): Promise<string> {
+  const parts = fastGlob
+    .globSync('src/content/{rules,sources}/*.ts', { ignore: [ruleRegistryFile] })
+    .sort()
+    .map((file) => {
+      const text = readFileSync(file, 'utf8');
+      const rules = [...text.matchAll(/^export const (\w+): Rule</gm)].map(([, name = '']) => name);
+      const hasCodes = /^export const codes = /m.test(text);
+      return { file, rules, codes: hasCodes ? [camelCase(basename(file, '.ts'))] : [] };
+    })
+    .filter(({ rules, codes }) => rules.length + codes.length > 0);
+  const codes: string[] = [];
+  for (const { file } of parts.filter((part) => part.codes.length > 0))
+    codes.push(...Object.keys(((await import(`../../${file}`)) as { codes: object }).codes));
+  const imports = parts.map(({ file, rules, codes: [name] }) => {
+    const names = [...(name === undefined ? [] : [`codes as ${name}Codes`]), ...rules].join(', ');
+    const path = file.replace('src/content/rules', '.').replace('src/content', '..');
+    return `import { ${names} } from '${path}';`;
+  });
+  const kinds = parts.flatMap((part) => part.codes.map((name) => `...${name}Codes`));
+  return `// Written by npm run generate.
+import type { FindingOf } from '../diagnostics/finding.ts';
+import type { Rule } from './rule.ts';
+${imports.join('\n')}
+
+/** Every kind of finding, by its stable code. */
+export const diagnosticKinds = {
+${filled(kinds.join(', '))}
+};
+
+/** Every code, sorted. */
+export const diagnosticCodes = [
+${filled(
+  codes
+    .sort()
+    .map((code) => `'${code}'`)
+    .join(', '),
+)}
+] as const;
+
+/** Stable code of a kind of finding. */
+export type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+type Finding = FindingOf<typeof diagnosticKinds>;
+
+const rules: readonly Rule<Finding>[] = [
+${filled(parts.flatMap((part) => part.rules).join(', '))}
+];
+
+/** Every rule, one after the other. */
+export const checkRules: Rule<Finding> = (input, report) => {
+  for (const rule of rules) rule(input, report);
+};
+`;
+}
+
+/** Words on as few lines as they need. */
+const filled = (words: string): string =>
+  wrap(words)
+    .map((line) => `  ${line}`)
+    .join('\n');
+
+const camelCase = (name: string): string =>
+  name.replace(/-codes$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

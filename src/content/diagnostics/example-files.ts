@@ -1,0 +1,180 @@
+import type { Example } from './example.ts';
+
+export const busFile = 'sources/vehicles/bus.yaml';
+
+/** Text of the example bus, with further lines below those that every vehicle needs. */
+export const busText = (...lines: string[]): string =>
+  text('id: vehicle-002', 'name: Bus', 'category: town', ...lines);
+
+export const bus = (...lines: string[]): Example => ({
+  [busFile]: busText(...lines),
+});
+
+/** The example bus under another name, as YAML has it. */
+export const busNamed = (name: string): Example => ({
+  [busFile]: text('id: vehicle-002', `name: ${name}`, 'category: town'),
+});
+
+export const fireEngine = (...lines: string[]): Example => ({
+  'sources/vehicles/fire-engine.yaml': text(
+    'id: vehicle-001',
+    'name: Fire Engine',
+    'category: emergency',
+    ...lines,
+  ),
+});
+
+/** A van beside the vehicles of an example. */
+export const van = (path: string): Example => ({
+  [path]: text('id: vehicle-003', 'name: Van', 'category: town'),
+});
+
+/** The sound /b/ of an example; a line about a field replaces that field. */
+export const phoneme = (...lines: string[]): Example => ({
+  'sources/phonemes/b.yaml': withFields(
+    [
+      'label: /b/',
+      'description: As at the start of "bus".',
+      'words: [bus, ball, boat]',
+      'tier: 1',
+      'parentTip: Blow bubbles together.',
+    ],
+    lines,
+  ),
+});
+
+/** An app that is not released. */
+export const app = (...lines: string[]): Example => ({
+  'sources/apps/first-app.yaml': text(
+    'siteName: First App',
+    'description: An app that we are making, for whom it is, and what it does.',
+    ...lines,
+    'unreleased:',
+    '  status: In development',
+  ),
+});
+
+/** A released app; a line about a field of its listing replaces that field. */
+export const releasedApp = (...lines: string[]): Example => ({
+  'sources/apps/first-app.yaml': listing('First App', lines),
+});
+
+/** A released app with a price. */
+export const pricedApp = (currency: string, unlockPrice: string): Example => ({
+  'sources/apps/first-app.yaml': `${listing('First App', [])}pricing: { currency: ${currency}, unlockPrice: "${unlockPrice}" }\n`,
+});
+
+/** A second released app beside it. */
+export const secondApp = (...lines: string[]): Example => ({
+  'sources/apps/second-app.yaml': listing('Second App', ['appId: "2345678901"', ...lines]),
+});
+
+function listing(name: string, lines: readonly string[]): string {
+  const fields = withFields(['appId: "1234567890"', `appStoreTitle: ${name}`], lines);
+  return text(
+    `siteName: ${name}`,
+    'description: An app of ours for children who have just begun to talk.',
+    'released:',
+    ...fields
+      .trimEnd()
+      .split('\n')
+      .map((line) => `  ${line}`),
+  );
+}
+
+/** The front matter of the page about the studio. */
+export const aboutFields = [
+  'title: About',
+  'description: Who we are, and why we make apps for children who begin to talk.',
+] as const;
+
+/** The page about the studio, with a text of its own. */
+export const about = (...lines: string[]): Example => ({
+  'sources/pages/about.md': text('---', ...aboutFields, '---', '', ...lines),
+});
+
+/** The page about the studio; a line about a field of its front matter replaces that field. */
+export const aboutWith = (...fields: string[]): Example => ({
+  'sources/pages/about.md': `---\n${withFields(aboutFields, fields)}---\n\nWe make apps.\n`,
+});
+
+/** The first article, with some of its front matter. */
+export const article = (...fields: string[]): Example => ({
+  'sources/pages/articles/hello.md': text(
+    '---',
+    'title: Hello',
+    'description: The first article of ours, and what it is about, in a line.',
+    ...fields,
+    '---',
+    '',
+    'Good morning.',
+  ),
+});
+
+/** The site, with further lines below those that every site needs. */
+export const site = (...lines: string[]): Example => ({
+  'sources/site.yaml': text(
+    'name: Our Catalogue',
+    'description: What our studio makes and for whom, in one line that search results show.',
+    'baseUrl: https://studios.example',
+    'apiVersion: 1.2.0',
+    'brand:',
+    '  name: Our Studio',
+    'contact:',
+    '  email: hello@studios.example',
+    ...lines,
+  ),
+});
+
+export const categories = (...lines: string[]): Example => ({
+  'sources/categories.yaml': text(...lines),
+});
+
+/** Lines of the two categories. */
+export const emergency = ['emergency:', '  name: Emergency'];
+export const town = ['town:', '  name: Around Town'];
+
+/** A release without changes, by its name. */
+export const release = (name: string, published: string, ...lines: string[]): Example => ({
+  [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
+});
+
+/** What moved and what was removed. */
+export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
+
+/** What the catalogue of the examples publishes, except for the bus. */
+const recorded = [
+  'page /',
+  'page /about',
+  'page /apps',
+  'app /apps/first-app',
+  'page /articles',
+  'page /articles/hello',
+  'page /developers',
+  'page /search',
+  'page /speech-sounds',
+  'phoneme /speech-sounds/b',
+  'phoneme /speech-sounds/f',
+  'page /speech-sounds/practise',
+  'page /vehicles',
+  'page /vehicles/categories/emergency',
+  'page /vehicles/categories/town',
+  'vehicle vehicle-001 /vehicles/fire-engine',
+] as const;
+
+export const theBus = 'vehicle vehicle-002 /vehicles/bus';
+
+/** A ledger of all that, with further lines. */
+export const ledger = (...lines: string[]): Example => ({
+  'sources/ledger.txt': text(...recorded, ...lines),
+});
+
+export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join('');
+
+function withFields(standard: readonly string[], lines: readonly string[]): string {
+  const nameOf = (line: string): string => line.split(':', 1)[0] ?? '';
+  const replaced = new Map(lines.map((line) => [nameOf(line), line]));
+  const kept = standard.map((line) => replaced.get(nameOf(line)) ?? line);
+  const added = [...replaced.values()].filter((line) => !kept.includes(line));
+  return text(...kept, ...added);
+}

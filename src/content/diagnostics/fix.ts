@@ -1,0 +1,65 @@
+import type { TextEdit } from '../../base/text/text-edit.ts';
+import type { FileKind, LocatedYaml, Offsets } from '../sources/source-file.ts';
+import type { Pointer } from './finding.ts';
+
+/** What fixes the findings of a code, where nothing else can have been meant. */
+export interface Fix<Arguments> {
+  /** What it does and in which cases, in a sentence. */
+  readonly does: string;
+  readonly propose: (args: Arguments, spot: FixTarget) => Proposal | undefined;
+}
+
+/** The remedy of a finding: edits of its own file, another name for it, or its removal. */
+export interface Proposal {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** Whether the edits are of the text on disk, for what decoding removes. */
+  readonly isRaw?: true;
+  /** The path that the file gets. */
+  readonly renamedTo?: string;
+  /** Whether the file is removed, as another has its content after further edits. */
+  readonly isRemoved?: true;
+  readonly elsewhere?: { readonly file: string; readonly edits: readonly TextEdit[] };
+}
+
+/** A source as it was decoded: every line end a line feed. */
+export interface EditableSource {
+  readonly text: string;
+  /**
+   * The edits of the text that make changes of its data one after another and keep everything else; undefined if one of
+   * them is not possible.
+   */
+  readonly editsOf: (changes: readonly Change[]) => readonly TextEdit[] | undefined;
+}
+
+/** The place of a finding, in its source. */
+export interface FixTarget extends EditableSource {
+  /** Path within the sources folder. */
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly yaml: () => LocatedYaml | undefined;
+  /** Undefined if it cannot be read. */
+  readonly data: () => unknown;
+  /** Undefined if the finding is not about a value. */
+  readonly pointer: Pointer | undefined;
+  /** Whether it is about the name of a field. */
+  readonly isKey: boolean;
+  /** Undefined if the finding is about the file as a whole. */
+  readonly range: Offsets | undefined;
+  readonly written: string;
+  readonly other: (file: string) => EditableSource | undefined;
+  /** Whether a source or a picture may have a path. */
+  readonly isSource: (path: string) => boolean;
+}
+
+/** One change of the data of a document. */
+export type Change =
+  | { readonly what: 'set'; readonly pointer: Pointer; readonly value: unknown }
+  | { readonly what: 'remove'; readonly pointer: Pointer }
+  | { readonly what: 'rename'; readonly pointer: Pointer; readonly name: string }
+  | {
+      readonly what: 'insert';
+      readonly pointer: Pointer;
+      readonly value: unknown;
+      readonly index?: number;
+    };

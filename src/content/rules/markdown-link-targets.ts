@@ -1,0 +1,214 @@
+import { listedKinds } from '../../contract/kinds/registry.ts';
+import { once } from '../../base/once.ts';
+import { paths, withoutForm } from '../../contract/paths.ts';
+import { headingsIn } from '../../base/markdown/headings.ts';
+import { createSuggester, nearest } from '../../base/text/nearest.ts';
+import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
+import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
+import { about } from '../diagnostics/example-files.ts';
+import type { Entries } from '../model/entries.ts';
+import { pagePaths } from '../publication/published-paths.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
+import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { Rule } from './rule.ts';
+import { type codes as linkDayCodes, createDayCheck, type DayCheck } from './link-days.ts';
+import { createAddressHistory } from './address-history.ts';
+import { createOwnAddressCheck, type codes as addressCodes } from './own-address-check.ts';
+
+export const codes = {
+  'broken-link': error({
+    title: 'a link in a text leads nowhere',
+    meaning:
+      'A link that starts with a slash leads to a page of this site, and there is no such page. Link to the address that the page has now, without an ending and without a slash at the end.',
+    message: (a: { link: string; nearest?: string | undefined; wasRemoved: boolean }) =>
+      `The link leads to ${quote(a.link)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
+    hint: (a) =>
+      suggestion(a.nearest) ??
+      `Write the path of a page as the site has it, such as ${listedKinds.find(({ index }) => a.link.startsWith(`${index}/`))?.index ?? '/vehicles'}.`,
+    fix: {
+      does: nearPathIsWritten,
+      propose: (a, spot) =>
+        writeNearPath(spot, a.link, a.nearest, (at, path) => inLink(at, a.link, path)),
+    },
+    fails: about('Look at [the bus](/vehicles/buss).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  }),
+  'link-form': error({
+    title: 'a link is neither a path of the site nor a whole address',
+    meaning:
+      'Anything else would lead to a different place from each page that shows it. Begin a link within the site with a slash, and one to another site with https://.',
+    message: (a: { link: string; instead: string }) =>
+      `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
+    hint: (a) => a.instead,
+    fix: {
+      does: 'An address that starts with www. gets https:// in front.',
+      propose: ({ link }, spot) =>
+        /^www\.[\w-]+\.\w/i.test(link) ? inLink(spot, link, `https://${link}`) : undefined,
+    },
+    fails: about('Look at [the bus](vehicles/bus).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  }),
+  'unknown-fragment': warning({
+    title: 'a link leads to an anchor that its page does not have',
+    meaning:
+      'What follows # in a link is an anchor: a place within a page. Each heading of a text is one: its words in small letters, with hyphens between them. /vehicles has one for each category, and /#newsletter is the form. Write the anchor of a heading that there is, or leave out the # and what follows.',
+    message: (a: { path: string; fragment: string; nearest?: string | undefined }) =>
+      `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
+    hint: (a) =>
+      suggestion(a.nearest && `#${a.nearest}`) ??
+      'Write the words of a heading there in small letters, with hyphens between them, or leave out the # and what follows.',
+    fails: about('See [our bus](/vehicles/bus#seats).'),
+    passes: about('See [our bus](/vehicles/bus).'),
+  }),
+  'insecure-link': warning({
+    title: 'a link or a picture has an address with http://',
+    meaning:
+      'With http://, anybody between the other site and a reader can see and change what is sent; browsers warn about it and may refuse a picture. Write https:// if the other site supports it.',
+    message: (a: { link: string }) =>
+      `${quote(a.link)} is not encrypted: anybody in between can read and change what comes from it.`,
+    hint: 'Write https:// if the site supports it, as nearly every site does.',
+    fix: {
+      does: 'http:// becomes https://.',
+      propose: ({ link }, spot) => {
+        const scheme = link.slice(0, 'http'.length);
+        const secure = `${scheme}${scheme === 'HTTP' ? 'S' : 's'}`;
+        return inLink(spot, `${scheme}://`, `${secure}://`, 'Write https://');
+      },
+    },
+    fails: about('See [their buses](http://buses.example).'),
+    passes: about('See [their buses](https://buses.example).'),
+  }),
+};
+
+/** The anchors of every page; `top` is the top in every browser. */
+const everywhere = ['main_content', 'top'];
+
+/**
+ * The anchors of each page in the program's templates, by its path. Of lists only that of the vehicles has some:
+ * the anchors of others, and of files, are not checked.
+ */
+function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {
+  const { vehicles, site } = entries;
+  // Few links lead to a place within a page.
+  const texts = once(() => textsOf(entries));
+  const signUp = site?.value.signUp?.enabled === true ? ['newsletter'] : [];
+  const categories = [...new Set(vehicles.flatMap(({ value }) => value.category ?? []))];
+  return (path) => {
+    if (path === paths.vehicles) return [...everywhere, ...categories];
+    const text = texts().get(path);
+    if (text === undefined) return undefined;
+    const hasForm = path === paths.home || path.startsWith(`${paths.articles}/`);
+    return [...everywhere, ...(hasForm ? signUp : []), ...headingsIn(text).map(({ id }) => id)];
+  };
+}
+
+/** The text of each page that is not a list, by its path. */
+const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
+  new Map([
+    [paths.home, ''],
+    ...entries.pages.map(({ key, body }) => [key, body?.markdown ?? ''] as const),
+    ...entries.vehicles.map(
+      ({ key, value: { description = '' } }) => [paths.vehicle(key), description] as const,
+    ),
+    ...entries.apps.map(({ key, value: { about = '' } }) => [paths.app(key), about] as const),
+    ...entries.releases.map(({ key, value: { note = '' } }) => [paths.release(key), note] as const),
+    ...entries.phonemes.map(({ key }) => [paths.phoneme(key), ''] as const),
+  ]);
+
+/** Every link in a text leads to something that is published, or to a URL of another site. */
+export const markdownLinkTargets: Rule<
+  FindingOf<typeof codes & typeof linkDayCodes & typeof addressCodes>
+> = (input, report) => {
+  const { entries, fixed, calendar } = input;
+  const published = pagePaths(entries);
+  const pages = published.map(({ path }) => path);
+  const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
+  const ownPages = new Map(published.map(({ path, file }) => [file, path]));
+  const site = {
+    suggest: createSuggester(() => pages),
+    historyOf: createAddressHistory(entries, known),
+    removed: new Set(entries.moved?.value.removed),
+    known,
+    checkDays: createDayCheck(calendar, report),
+    fragments: pageFragments(entries),
+  };
+  const isOwnAddress = createOwnAddressCheck(input, report);
+  const findLinks = createLinkFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+    for (const link of findLinks(markdown)) {
+      if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
+      checkTarget(
+        link.target,
+        () => at(link),
+        site,
+        (file) => ownPages.get(file),
+        report,
+        link.alt === undefined ? insteadOfLink : insteadOfPicture,
+      );
+    }
+};
+
+/** Whether the rule for pictures reports a link. */
+const isPicture = ({ target, alt }: MarkdownLink): boolean =>
+  target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
+
+/** Paths that count an install and redirect to the store; an article may well link there. */
+const installPaths = ({ apps }: Entries): string[] =>
+  apps.flatMap(({ key, value: { released } }) =>
+    released === undefined || released.tracked === false ? [] : [paths.install(key)],
+  );
+
+interface Known {
+  readonly suggest: (path: string) => string | undefined;
+  readonly historyOf: (path: string) => string | undefined;
+  readonly known: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+  readonly checkDays: DayCheck;
+  readonly fragments: (path: string) => readonly string[] | undefined;
+}
+
+const insteadOfLink =
+  'Write /path for a page of the site, or a full address that starts with https://.';
+
+const insteadOfPicture =
+  'Put the picture into the folder media/ of the sources, and write /media/ followed by its path there.';
+
+/** The beginnings of links to elsewhere; everything else is rejected in every form of a page. */
+const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
+
+function checkTarget(
+  link: string,
+  at: () => Place,
+  { suggest, historyOf, known, removed, checkDays, fragments }: Known,
+  pageOf: (file: string) => string | undefined,
+  report: ReportOf<FindingOf<typeof codes>>,
+  instead: string,
+): void {
+  if (/^http:\/\//i.test(link)) {
+    report({ code: 'insecure-link', args: { link }, at: at() });
+    return;
+  }
+  if (allowedScheme.test(link)) return;
+  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
+  if (!path.startsWith('/') || path.startsWith('//')) {
+    report({ code: 'link-form', args: { link, instead }, at: at() });
+    return;
+  }
+  if (known.has(path)) {
+    checkDays(path, at);
+    const places = fragment === '' ? undefined : fragments(path);
+    if (places?.includes(fragment) !== false) return;
+    const args = { path, fragment, nearest: nearest(fragment, places) };
+    report({ code: 'unknown-fragment', args, at: at() });
+    return;
+  }
+  const bare = withoutForm(path).replace(/\/$/, '');
+  const wasRemoved = removed.has(bare);
+  const canonical = known.has(bare)
+    ? bare
+    : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
+  report({ code: 'broken-link', args: { link: path, nearest: canonical, wasRemoved }, at: at() });
+}

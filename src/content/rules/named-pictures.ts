@@ -1,0 +1,256 @@
+import { isRecording } from '../../contract/media-endings.ts';
+import { namesRecording } from '../../contract/kinds/reference-fields.ts';
+import { createSuggester } from '../../base/text/nearest.ts';
+import { mayHoldLinks, createLinkFinder } from '../../base/markdown/markdown-links.ts';
+import { about, busText } from '../diagnostics/example-files.ts';
+import type { Example } from '../diagnostics/example.ts';
+import { shapes, redBus, drawing, busWith } from '../diagnostics/picture-examples.ts';
+import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
+import { writeNearPath } from '../diagnostics/propose.ts';
+import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
+import { forEachReferenceValue } from '../references/reference-values.ts';
+import type { Place, ReportOf, FindingOf } from '../diagnostics/finding.ts';
+import type { Entries } from '../model/entries.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
+import { isUsable, pictureBudget } from '../model/pictures.ts';
+import { kilobytes, type codes as faultCodes, pictureFindings } from './picture-faults.ts';
+import type { Rule, Media } from './rule.ts';
+
+const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'picture');
+
+/** Why the alternative text of a picture is not right. */
+type AltFault = 'empty' | 'decorative' | 'text';
+
+const altHints: Readonly<Record<AltFault, string>> = {
+  empty: 'Say in `alt` what it shows; if it is only decoration, write `decorative: true` below it.',
+  decorative: 'Write `alt: ""`, or leave out `decorative`.',
+  text: 'Say between the brackets what it shows: ![A red digger](/media/…).',
+};
+
+const fourPictures = about(...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${number}.svg)`));
+
+/** Drawings that are heavy in total. */
+const drawings = (count: number): Example =>
+  Object.fromEntries(
+    [1, 2, 3, 4]
+      .slice(0, count)
+      .map((number) => [`sources/media/bus-${number}.svg`, shapes(5200 + number)]),
+  );
+
+export const codes = {
+  'unknown-picture': error({
+    title: 'a picture or a recording is not in the folder of pictures',
+    meaning:
+      'Pictures and recordings belong in the folder media/ of the sources. Name one by its path below it, with its file extension; in a text, /media/ comes before it.',
+    message: (a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
+      `There is no ${nounOf(a.file)} ${quote(a.file)} in media/.`,
+    hint: (a) =>
+      suggestion(a.nearest) ??
+      `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
+    fix: {
+      does: 'The path of a picture loses the name of the folder media/.',
+      propose: (a, spot) =>
+        a.inText === true
+          ? undefined
+          : writeNearPath(spot, a.file.replace(/^(?:sources\/)?media\//, ''), a.nearest),
+    },
+    fails: {
+      ...redBus,
+      'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus'),
+    },
+    passes: redBus,
+  }),
+  'unused-picture': warning({
+    title: 'nothing shows a picture or plays a recording',
+    meaning:
+      'No entry and no text names the file, so it is not published. Name it where it is to be shown or played, or delete it.',
+    message: (a: { file: string }) =>
+      isRecording(a.file)
+        ? `Nothing plays the recording ${a.file}, so it is not published.`
+        : `Nothing shows the picture ${a.file}, so it is not published.`,
+    hint: (a) =>
+      `Name it where it is to be ${isRecording(a.file) ? 'played' : 'shown'}, or delete it.`,
+    fails: { 'sources/media/bus.svg': drawing },
+    passes: redBus,
+  }),
+  'picture-alt': error({
+    title: 'a picture does not have the right words',
+    meaning:
+      'Readers who cannot see a picture get its `alt` instead; for a picture in a text, the words between the brackets. Say what it shows; only one that says nothing has an empty `alt`, together with `decorative: true`.',
+    message: (a: { fault: AltFault }) =>
+      a.fault === 'decorative'
+        ? 'The picture is marked as decoration but has alternative text: one of the two is wrong.'
+        : 'The picture says nothing to somebody who cannot see it.',
+    hint: (a) => altHints[a.fault],
+    fails: busWith('bus.svg', drawing, 'alt: ""'),
+    passes: busWith('bus.svg', drawing, 'alt: ""', 'decorative: true'),
+  }),
+  'external-picture': warning({
+    title: 'a picture comes from another host',
+    meaning:
+      'The pages load nothing from other hosts, which would learn who reads them. Put the file into the folder media/ of the sources.',
+    message: (a: { link: string }) =>
+      `${quote(a.link)} is a picture on another host, which the pages do not load.`,
+    hint: 'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
+    fails: about('![A red bus](https://pictures.example/bus.svg)'),
+    passes: { ...about('![A red bus](/media/bus.svg)'), 'sources/media/bus.svg': drawing },
+  }),
+  'heavy-page': warning({
+    title: 'the pictures of a page take many bytes',
+    meaning:
+      'A phone loads all the pictures of a page in the end, and its owner may pay for them. Keep those of a page below 300 kB.',
+    message: (a: { bytes: number; limit: number }) =>
+      `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; a page may take ${kilobytes(a.limit)} at most.`,
+    hint: 'Leave some of them out.',
+    fails: { ...fourPictures, ...drawings(4) },
+    passes: { ...fourPictures, ...drawings(3), 'sources/media/bus-4.svg': drawing },
+  }),
+};
+
+/** Every picture that is named exists, can be published and has an alternative text; every recording exists. */
+export const namedPictures: Rule<FindingOf<typeof codes & typeof faultCodes>> = (
+  { entries, media },
+  report,
+) => {
+  if (media === undefined) return;
+  const check = createFileCheck(media, report);
+  for (const { picture, at } of shownPictures(entries)) {
+    checkWords({ picture, at }, report);
+    if (picture.file !== undefined) check(picture.file, () => at('file'));
+  }
+  forEachReferenceValue(entries, namesRecording, (name, at) => {
+    check(name, () => at);
+  });
+  checkTexts(entries, check, report);
+  checkPages(check, media, report);
+  if (!isWhole(entries)) return;
+  for (const file of media.files)
+    if (!check.used.has(file))
+      report({
+        code: 'unused-picture',
+        args: { file: `media/${file}` },
+        at: { file: `media/${file}` },
+      });
+};
+
+interface FileCheck {
+  /** @param inText whether a text names it, by its address. */
+  (file: string, at: () => Place, inText?: boolean): void;
+  readonly used: ReadonlySet<string>;
+  /** Pictures by the source that contains them. */
+  readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function createFileCheck(
+  { files, inspected }: Media,
+  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+): FileCheck {
+  const known = new Set(files);
+  const used = new Set<string>();
+  const byPage = new Map<string, Set<string>>();
+  const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
+  const suggestRecording = createSuggester(() => files.filter(isRecording));
+  let isRestTold = false;
+  const check = (file: string, at: () => Place, inText?: boolean): void => {
+    used.add(file);
+    const source = at().file;
+    byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
+    const suggest = isRecording(file) ? suggestRecording : suggestPicture;
+    if (!known.has(file)) {
+      // Messages name a picture by its path in the sources, which is soon written in a field, too.
+      const below = file.replace(/^(?:sources\/)?media\//, '');
+      const nearest = known.has(below) ? below : suggest(file);
+      if (nearest !== undefined) used.add(nearest);
+      report({
+        code: 'unknown-picture',
+        args: { file, nearest, ...(inText && { inText }) },
+        at: at(),
+      });
+      return;
+    }
+    if (inText === true && isRecording(file)) {
+      const reason = 'a text cannot name it, only the field `audio` of an entry';
+      report({ code: 'unusable-recording', args: { file, reason }, at: at() });
+      return;
+    }
+    const look = inspected?.get(file);
+    const isUntried = look !== undefined && 'rest' in look;
+    if (isUntried && isRestTold) return;
+    isRestTold ||= isUntried;
+    for (const finding of pictureFindings(file, look, at())) report(finding);
+  };
+  return Object.assign(check, { used, byPage });
+}
+
+function checkWords(
+  { picture, at }: ShownPicture,
+  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+): void {
+  const { alt, decorative = false } = picture;
+  if (alt === undefined) return;
+  const isEmpty = alt.trim() === '';
+  const finding = (fault: 'empty' | 'decorative'): FindingOf<typeof codes & typeof faultCodes> => ({
+    code: 'picture-alt',
+    args: { fault },
+    at: at('alt'),
+  });
+  if (isEmpty && !decorative) report(finding('empty'));
+  if (!isEmpty && decorative) report(finding('decorative'));
+}
+
+const lead = '/media/';
+
+/** Whether a text may contain or link to a picture; an address may be written with escapes and entities. */
+const mayHoldPictures = (markdown: string): boolean =>
+  mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
+
+/** Pictures in texts; links to pictures count as their use. */
+function checkTexts(
+  entries: Entries,
+  check: FileCheck,
+  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+): void {
+  const findLinks = createLinkFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
+    for (const link of findLinks(markdown)) {
+      const { target, alt } = link;
+      const file = target.startsWith(lead)
+        ? target.slice(lead.length).split(/[?#]/, 1)[0]
+        : undefined;
+      if (file !== undefined) check(file, () => at(link), true);
+      if (alt === undefined) continue;
+      if (/^https?:\/\//i.test(target))
+        report({ code: 'external-picture', args: { link: target }, at: at(link) });
+      else if (file === undefined && target.startsWith('/'))
+        report({ code: 'unknown-picture', args: { file: target, inText: true }, at: at(link) });
+      if (alt.trim() === '') report({ code: 'picture-alt', args: { fault: 'text' }, at: at(link) });
+    }
+}
+
+/** The total bytes of the pictures of each page; those of the site and of the categories belong to no page. */
+function checkPages(
+  { byPage }: FileCheck,
+  { inspected }: Media,
+  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+): void {
+  for (const [file, shown] of byPage) {
+    if (!file.includes('/')) continue;
+    const weights = [...shown].map((each) => {
+      const picture = inspected?.get(each);
+      return isUsable(picture) ? picture.weight : 0;
+    });
+    const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+    const limit = pictureBudget.page;
+    if (bytes > limit) report({ code: 'heavy-page', args: { bytes, limit }, at: { file } });
+  }
+}
+
+/** Whether every file could be read: one that could not may use any picture. */
+const isWhole = (entries: Entries): boolean =>
+  [
+    ...[entries.site, entries.categories].flatMap((entry) => entry ?? []),
+    ...entries.apps,
+    ...entries.vehicles,
+    ...entries.phonemes,
+    ...entries.pages,
+  ].every(({ unread }) => unread !== true);

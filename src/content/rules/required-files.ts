@@ -1,0 +1,33 @@
+import type { FindingOf } from '../diagnostics/finding.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
+import { error } from '../diagnostics/message.ts';
+import { site } from '../diagnostics/example-files.ts';
+import type { Rule } from './rule.ts';
+
+export const codes = {
+  'missing-file': error({
+    title: 'a file that every catalogue needs is not there',
+    meaning:
+      'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or restore it if it was deleted by mistake.',
+    message: (a: { path: string; why: string }) => `${a.path} is missing; ${a.why}.`,
+    hint: (a) => `Create ${a.path}.`,
+    fails: { 'sources/site.yaml': null },
+    passes: site(),
+  }),
+};
+
+/** The sources have a site, and categories if they have vehicles. */
+export const requiredFiles: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+  if (entries.site === undefined)
+    report({
+      code: 'missing-file',
+      args: { path: 'site.yaml', why: 'it names the site and its address' },
+      at: { file: 'site.yaml' },
+    });
+  if (entries.categories === undefined && entries.vehicles.length > 0)
+    report({
+      code: 'missing-file',
+      args: { path: category.file, why: 'it defines the category that each vehicle names' },
+      at: { file: category.file },
+    });
+};

@@ -1,0 +1,91 @@
+import type { TextEdit } from '../../base/text/text-edit.ts';
+import { error, quote } from '../diagnostics/message.ts';
+import { bus } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
+import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
+import { edit } from '../diagnostics/propose.ts';
+import type { YamlSource, YamlPart } from './source-file.ts';
+import { shapeSchemas } from './shape-schemas.ts';
+import { type FieldSchema, fieldOf } from './field-schema.ts';
+
+export const codes = {
+  indentation: error({
+    title: 'the fields of a group are not indented',
+    meaning:
+      'Without spaces before them, the fields of a group are fields of the whole file, and the group is empty. Indent them by two spaces more than its name.',
+    message: (a: { group: string; field: string; hasOddSpaces?: boolean }) =>
+      `${quote(a.group)} is empty, because the lines below it are not indented${a.hasOddSpaces === true ? ' with ordinary spaces' : ''}.`,
+    hint: (a) =>
+      `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
+    fix: {
+      does: 'The fields of the group are indented by two spaces, unless they might be fields of the whole file.',
+      propose: ({ group }, spot) => indentGroup(group, spot),
+    },
+    fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
+    passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop and go.'),
+  }),
+};
+
+/**
+ * A group of fields whose first line is in the column of its name: otherwise each of its lines would be
+ * reported for another reason.
+ */
+export function missingIndentation(
+  { path: file, kind }: YamlSource,
+  { yaml, offset }: YamlPart,
+): FindingOf<typeof codes> | undefined {
+  const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
+  for (const { name, lead, below, index } of openFields(yaml)) {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
+    const start = index + offset;
+    return {
+      code: 'indentation',
+      args: { group: name, field: below, ...(lead !== '' && { hasOddSpaces: true }) },
+      at: { file, start, end: start + below.length },
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Names of fields without a value, and the name on the next line, with its place: in the column of the first, or after
+ * spaces that are none to YAML.
+ */
+function* openFields(
+  yaml: string,
+): Generator<Readonly<Record<'name' | 'lead' | 'below', string> & { index: number }>> {
+  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)/gm;
+  for (const match of yaml.matchAll(pattern)) {
+    const [whole, name = '', lead = '', below = ''] = match;
+    yield { name, lead, below, index: match.index + whole.length + lead.length };
+  }
+}
+
+/** Indents the lines below the name of a group that are fields of the group, and what belongs to them. */
+function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
+  if (spot.range === undefined) return undefined;
+  const start = spot.text.lastIndexOf('\n', spot.range[0] - 1) + 1;
+  const inGroup = fieldOf(spot, [group])?.properties ?? {};
+  const outside = fieldOf(spot, [])?.properties ?? {};
+  const before = new Set(spot.text.slice(0, start).match(/^[A-Za-z]\w*(?=:)/gm));
+  const lines =
+    /^(?:(?!\n|---|\.\.\.)[^\n]*\n?)+/.exec(spot.text.slice(start))?.[0].split(/(?<=\n)/) ?? [];
+  const edits: TextEdit[] = [];
+  const isOdd = start < spot.range[0];
+  let offset = start;
+  for (const line of lines) {
+    const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
+    if (name !== undefined) {
+      if (isOdd || !Object.hasOwn(inGroup, name)) break;
+      // A field that the file itself may have, and does not have yet, could be meant for the file.
+      if (Object.hasOwn(outside, name) && !before.has(name)) return undefined;
+    }
+    const [lead = ''] = /^[^\S\n]*/.exec(line) ?? [];
+    const end = isOdd ? offset + lead.length : offset;
+    const text = ' '.repeat(isOdd ? Math.max(2, lead.length) : 2);
+    if (line.trim() !== '') edits.push({ start: offset, end, text });
+    offset += line.length;
+  }
+  return edit(`Indent the fields of ${group}`, edits);
+}

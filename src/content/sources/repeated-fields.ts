@@ -1,0 +1,113 @@
+import { type Document, visit, isScalar, isNode, type Pair, type YAMLMap } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { error, quote } from '../diagnostics/message.ts';
+import { bus } from '../diagnostics/example-files.ts';
+import type { FindingOf, ReportOf, Pointer } from '../diagnostics/finding.ts';
+import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
+import { edit } from '../diagnostics/propose.ts';
+import type { PlaceAt } from './source-file.ts';
+import { pointerTo } from './node-pointer.ts';
+
+const repeated = new WeakMap<Document, ReadonlyMap<number, Pairs>>();
+
+export const codes = {
+  'duplicate-key': error({
+    title: 'a field is written twice',
+    meaning:
+      'A field may appear only once in its group. If it appears twice, other tools silently use one of the values and lose the other. Keep the one that is right.',
+    message: (a: { key: string }) => `The field ${quote(a.key)} is written twice.`,
+    hint: (a) =>
+      /^(?:redirects|removed|former.*)$/.test(a.key)
+        ? 'Write one list with the entries of both.'
+        : 'Keep one of the two.',
+    fix: {
+      does: 'If two fields say the same, the second is removed; so is one that says nothing.',
+      propose: ({ key }, spot) => removeRepeated(key, spot),
+    },
+    fails: bus('emoji: 🚌', 'emoji: 🚍'),
+    passes: bus('emoji: 🚌'),
+  }),
+};
+
+/** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
+export function reportDuplicates(
+  document: Document.Parsed,
+  place: PlaceAt,
+  report: ReportOf<FindingOf<typeof codes>>,
+): Pointer[] {
+  const repeated: Pointer[] = [];
+  visit(document, {
+    Map(_, map, ancestors) {
+      const firsts = new Map<string, ReturnType<PlaceAt>>();
+      for (const { key } of map.items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const at = place(key.range[0], key.range[1]);
+        const first = firsts.get(name);
+        if (first === undefined) {
+          firsts.set(name, at);
+          continue;
+        }
+        const related = [{ at: first, message: 'It is here for the first time.' }];
+        report({ code: 'duplicate-key', args: { key: name }, at, related });
+        repeated.push([...pointerTo(map, ancestors), name]);
+      }
+    },
+  });
+  return repeated;
+}
+
+/** Removes one of two fields with the same name, if they are equal or one of them is empty. */
+function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
+  const { document, part } = yaml() ?? {};
+  if (document === undefined || part === undefined || range === undefined) return undefined;
+  const pairs = repeatedPairs(document).get(range[0] - part.offset);
+  if (pairs === undefined) return undefined;
+  const [first, second] = pairs.map(({ value }) =>
+    isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null,
+  );
+  const isEmpty = first === null && second !== null;
+  if (!isEmpty && second !== null && !isDeepStrictEqual(first, second)) return undefined;
+  const lines = linesOf(part.yaml, isEmpty ? pairs[0] : pairs[1]);
+  return (
+    lines &&
+    edit(`Remove the ${isEmpty ? 'empty' : 'second'} ${key}`, [
+      { start: lines[0] + part.offset, end: lines[1] + part.offset, text: '' },
+    ])
+  );
+}
+
+type Pairs = readonly [first: Pair, second: Pair];
+
+/** The pairs whose name another one before them in their map has, by the offset of their key, with that one. */
+function repeatedPairs(document: Document.Parsed): ReadonlyMap<number, Pairs> {
+  const known = repeated.get(document);
+  if (known !== undefined) return known;
+  const all = new Map<number, Pairs>();
+  visit(document, {
+    Map(_, map: YAMLMap) {
+      const firsts = new Map<string, Pair>();
+      for (const pair of map.items) {
+        if (!isScalar(pair.key) || !pair.key.range) continue;
+        const name = String(pair.key.value);
+        const first = firsts.get(name);
+        if (first === undefined) firsts.set(name, pair);
+        else all.set(pair.key.range[0], [first, pair]);
+      }
+    },
+  });
+  repeated.set(document, all);
+  return all;
+}
+
+/** The lines of a pair, if nothing else is on them. */
+function linesOf(yaml: string, { key, value }: Pair): [start: number, end: number] | undefined {
+  if (!isNode(key) || !key.range) return undefined;
+  const start = yaml.lastIndexOf('\n', key.range[0] - 1) + 1;
+  if (yaml.slice(start, key.range[0]).trim() !== '') return undefined;
+  const [, , nodeEnd = key.range[2]] = (isNode(value) ? value.range : undefined) ?? [];
+  const last = Math.max(nodeEnd, yaml.indexOf(':', key.range[1]) + 1);
+  const lineEnd =
+    yaml.charAt(last - 1) === '\n' ? last : yaml.indexOf('\n', last) + 1 || yaml.length;
+  return yaml.slice(start, lineEnd).includes('#') ? undefined : [start, lineEnd];
+}
