@@ -2,7 +2,7 @@
 import { createRouteTable } from '../http/route-table.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { Environment } from '../signup/settings.ts';
-import { unpackSite, type PackedSite } from './packed-site.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
 import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 
 /** Bindings of a worker: its variables and secrets, and the files of the site. */
@@ -19,8 +19,8 @@ interface Worker {
  * The service as a Cloudflare Worker over static assets. Its routes are created while the worker starts, so
  * no request pays for that.
  */
-export function createCloudflareWorker(site: PackedSite): Worker {
-  const routes = createRouteTable(unpackSite(site));
+export function createCloudflareWorker(site: Manifest): Worker {
+  const routes = createRouteTable(site);
   let service: SiteService | undefined;
   return {
     fetch(request, environment) {
@@ -48,9 +48,9 @@ interface NetlifyGlobal {
 
 /** The service as a Netlify edge function in front of the published files. */
 export function createNetlifyFunction(
-  site: PackedSite,
+  site: Manifest,
 ): (request: Request, context: NetlifyContext) => Promise<Response> {
-  const routes = createRouteTable(unpackSite(site));
+  const routes = createRouteTable(site);
   let service: SiteService | undefined;
   return (request, context) => {
     service ??= createSiteService(routes, { environment: environment(), log: console.log });

@@ -1,43 +1,10 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { withStrictTransport } from '../http/headers.ts';
-import { requestIdOf } from '../http/reply.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
 import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
-import { readList } from '../mcp/access.ts';
-
-/**
- * MCP on a platform, over the files that it has for a request. Its code is loaded on the first request. The
- * platform accepts requests only for configured hosts, so every host is valid.
- */
-function createEdgeMcp(
-  routes: RouteTable,
-  ports: LivePorts,
-  onFault: HandlerPorts['onFault'],
-): (readFile: HandlerPorts['readFile']) => HandlerPorts['mcp'] {
-  return (readFile) => async (request, requestId) => {
-    const { fetchMcp } = await import('../mcp/edge.ts');
-    const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
-    const origins = readList(typeof listed === 'string' ? listed : undefined);
-    return fetchMcp(request, requestId, {
-      published: {
-        routes,
-        sharesWork: false,
-        read: async (file) => {
-          const bytes = await readFile(file);
-          if (bytes === undefined) throw new MissingFileError(file);
-          return new Response(bytes).text();
-        },
-      },
-      gate: {
-        hosts: 'any',
-        origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
-      },
-      onFault,
-    });
-  };
-}
+import { readList } from '../http/host-guard.ts';
 
 /** Largest unwanted body that is still read, in bytes, and the time that it may take. */
 const limits = { bytes: 64 * 1024, ms: 1000 } as const;
@@ -57,29 +24,38 @@ export type SiteService = (
   readFile: HandlerPorts['readFile'],
 ) => Promise<Response>;
 
-/** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
+/**
+ * The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health, MCP, whose code is loaded
+ * on the first request. The platform accepts requests only for configured hosts, so every host is valid.
+ */
 export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
   const serveLive = createLiveService(routes, ports);
-  const live = async (request: Request): Promise<Response> => {
-    const response = await serveLive(request);
-    await drainBody(request);
-    return response;
-  };
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
   };
-  const mcpOver = createEdgeMcp(routes, ports, onFault);
+  const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
+  const origins = readList(typeof listed === 'string' ? listed : undefined);
+  const gate = {
+    hosts: 'any',
+    origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
+  } as const;
   return async (request, readFile) => {
+    const read = async (file: ManifestFile): Promise<string> => {
+      const bytes = await readFile(file);
+      if (bytes === undefined) throw new MissingFileError(file);
+      return new Response(bytes).text();
+    };
     const handle = createFetchHandler(routes, {
-      readFile,
-      live,
-      mcp: mcpOver(readFile),
-      requestId: ({ headers }) => requestIdOf(headers.get('x-request-id')),
-      onFault,
+      ...{ readFile, live: serveLive, onFault },
+      async mcp(asked, requestId) {
+        const { fetchMcp } = await import('../mcp/edge.ts');
+        const published = { routes, sharesWork: false, read };
+        return fetchMcp(asked, requestId, { published, gate, onFault });
+      },
     });
     const response = await handle(request);
     await drainBody(request);
-    return withStrictTransport(response, request);
+    return response;
   };
 }
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { count as counted, groupDigits } from '../../base/text/plain-text.ts';
 import type { HostInput, HostProblem } from './host.ts';
 
@@ -32,17 +31,3 @@ export function tooLargeFiles(
   const message = `${counted(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`;
   return [{ message, remedy }];
 }
-
-/** Code that is larger, compressed, than the host allows; the limit is in bytes. */
-export function tooMuchCode(texts: readonly string[], limit: Limit): HostProblem[] {
-  const bytes = compressedBytes(texts);
-  return tooMuch(
-    bytes,
-    `The code and its routes have ${groupDigits(bytes)} bytes compressed`,
-    limit,
-  );
-}
-
-/** Total size in bytes of texts, each compressed, as hosts measure code. */
-export const compressedBytes = (texts: readonly string[]): number =>
-  texts.reduce((sum, text) => sum + gzipSync(text).length, 0);

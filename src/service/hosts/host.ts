@@ -45,7 +45,7 @@ export interface HostFile {
   readonly text: string;
 }
 
-/** A limit of the host that the site breaks; nothing may be written then. */
+/** A limit of the host that the site breaks: then nothing may be written. */
 export interface HostProblem {
   /** One sentence, with the count if there is one. */
   readonly message: string;
@@ -53,7 +53,6 @@ export interface HostProblem {
 }
 
 export interface HostOutput {
-  /** Empty if there are problems. */
   readonly files: readonly HostFile[];
   /**
    * A folder that gets a copy of the whole site, with the files of the host in it, and nothing else; relative to the

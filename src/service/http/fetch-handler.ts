@@ -8,6 +8,8 @@ import {
   type HttpResponse,
   type Encoding,
 } from './response.ts';
+import { requestIdOf } from './reply.ts';
+import { withStrictTransport } from './headers.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Where a portable handler gets files and the responses of programs. */
@@ -20,7 +22,6 @@ export interface HandlerPorts {
   readonly live: (request: Request) => Promise<Response>;
   /** Serves `/mcp`, with or without a prefix before it. */
   readonly mcp: (request: Request, requestId: string) => Promise<Response>;
-  readonly requestId: (request: Request) => string;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -33,7 +34,11 @@ export function createFetchHandler(
   ports: HandlerPorts,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const requestId = ports.requestId(request);
+    const requestId = requestIdOf(request.headers.get('x-request-id'));
+    return withStrictTransport(await answer(request, requestId), request);
+  };
+
+  async function answer(request: Request, requestId: string): Promise<Response> {
     try {
       const { pathname, search } = new URL(request.url);
       const isEncodedLater = takesEncoded(request);
@@ -54,7 +59,7 @@ export function createFetchHandler(
       ports.onFault(fault);
       return toResponse(internalError({ routes, requestId }, fault), ports);
     }
-  };
+  }
 }
 
 /** An internal error as a line of a log; one of the machine needs no stack. */

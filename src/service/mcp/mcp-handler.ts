@@ -1,6 +1,6 @@
 import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
-import { refusalOf, type AccessPolicy } from './access.ts';
+import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 import { publishedDataOf, type Published } from './published-data.ts';
 import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 import { createServer } from './mcp-server.ts';
@@ -31,7 +31,7 @@ export async function fetchMcp(
   const origin = request.headers.get('origin');
   // If the platform withholds the header, the address has the same host.
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const refusal = refusalOf({ host, origin }, ports.gate);
+  const refusal = checkHost({ host, origin }, ports.gate);
   let reply: Reply;
   try {
     reply = refusal === undefined ? await replyTo(request, ports) : refuse(403, refusal);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HostNames, refuseHost } from './allowed-hosts.ts';
+import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 
 /**
  * The script of the preview. It sets styles through the object model, which the policy of the pages allows,
@@ -47,9 +47,9 @@ const eventsPath = '/__catalogue/events';
 /**
  * A preview without any open page.
  *
- * @param isAllowed whether the client may see what is not published yet.
+ * @param hosts names of the machine: pages of strangers would read what is not published yet.
  */
-export function createPreview(isAllowed: (names: HostNames) => boolean = () => true): Preview {
+export function createPreview(hosts: AccessPolicy['hosts']): Preview {
   const open = new Set<ServerResponse>();
   let problems: string | undefined;
   /** Counts reloads: a page from before the last one is notified at once. */
@@ -59,8 +59,17 @@ export function createPreview(isAllowed: (names: HostNames) => boolean = () => t
   };
   return {
     intercept({ url = '', headers }, response) {
-      if (!isAllowed(headers)) {
-        refuseHost(response);
+      if (checkHost(headers, { hosts, origins: new Set() }) !== undefined) {
+        // Without the headers that open published files to other sites.
+        response
+          .writeHead(403, {
+            'Content-Type': 'text/plain; charset=utf-8',
+            'Cache-Control': 'no-store',
+            'X-Content-Type-Options': 'nosniff',
+          })
+          .end(
+            'This preview does not answer to the host of this request. See catalogue help serve.\n',
+          );
         return true;
       }
       const [path, shown] = url.split('?shown=');

@@ -34,7 +34,7 @@ function configure(input: HostInput): HostOutput {
     ...stubs.files,
   ];
   return {
-    files: problems.length > 0 ? [] : files,
+    files,
     siteCopy: '.',
     cannot: [
       ...githubPagesDeviations.map(({ says }) => says),
