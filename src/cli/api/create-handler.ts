@@ -6,7 +6,7 @@ import {
   type HandlerPorts,
 } from '../../service/http/fetch-handler.ts';
 import type { RouteTable } from '../../service/http/route-table.ts';
-import type { LivePorts } from '../../service/edge/live-service.ts';
+import type { LivePorts } from '../../service/edge/site-service.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { sitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/current-site.ts';
@@ -83,7 +83,7 @@ const isDone = (isChanging: boolean, attempt: number): boolean =>
 function serveLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
   let service: Promise<HandlerPorts['live']> | undefined;
   return async (request) => {
-    service ??= import('../../service/edge/live-service.ts').then(({ createLiveService }) =>
+    service ??= import('../../service/edge/site-service.ts').then(({ createLiveService }) =>
       createLiveService(routes, ports),
     );
     return (await service)(request);

@@ -1,10 +1,36 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { createLiveService, type LivePorts } from './live-service.ts';
+import type { FetchHandler } from '../http/reply.ts';
+import { once } from '../../base/once.ts';
+import { createSignUp } from '../signup/sign-up-handler.ts';
+import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
 import { readList } from '../http/host-guard.ts';
+
+export interface LivePorts {
+  readonly environment: Environment;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
+ * stands still before; mistakes in settings are logged then, and sign-ups stay off.
+ */
+export function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
+  const log = (entry: object): void => {
+    ports.log(JSON.stringify(entry));
+  };
+  const site = { CATALOGUE_BASE_URL: addresses.url('/') };
+  const start = once((): FetchHandler => {
+    const settings = readSignUpSettings({ ...site, ...ports.environment });
+    for (const mistake of settings.mistakes) log({ event: 'wrong-setting', ...mistake });
+    const sound = settings.mistakes.length > 0 ? readSignUpSettings(site) : settings;
+    return createSignUp(sound, { log });
+  });
+  return (request) => start()(request);
+}
 
 /** Largest unwanted body that is still read, in bytes, and the time that it may take. */
 const limits = { bytes: 64 * 1024, ms: 1000 } as const;
@@ -49,8 +75,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
       ...{ readFile, live: serveLive, onFault },
       async mcp(asked, requestId) {
         const { fetchMcp } = await import('../mcp/edge.ts');
-        const published = { routes, sharesWork: false, read };
-        return fetchMcp(asked, requestId, { published, gate, onFault });
+        return fetchMcp(asked, requestId, { published: { routes, read }, gate, onFault });
       },
     });
     const response = await handle(request);

@@ -51,8 +51,7 @@ export function createFetchHandler(
         },
         { routes, requestId, hasEncoding: noEncoding, isEncodedLater },
       );
-      if (!('live' in found) && found.isHead) return headOnly(found, isEncodedLater);
-      if (!('live' in found)) return await toResponse(found, ports);
+      if (!('live' in found)) return await toResponse(found, ports, isEncodedLater);
       if (found.live === paths.mcp) return await ports.mcp(request, requestId);
       return await ports.live(found.live === pathname ? request : at(found.live, request));
     } catch (fault) {
@@ -79,24 +78,24 @@ const takesEncoded = ({ headers }: Request): boolean =>
 
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 
-/** The response to HEAD; the length of what a platform compresses is undetermined. */
-function headOnly({ status, headers, body }: HttpResponse, isEncodedLater: boolean): Response {
-  if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
-  const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
-  return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
-}
-
+/** A response; the length of what a platform compresses is undetermined. */
 async function toResponse(
-  { status, headers, body }: HttpResponse,
+  { status, headers, body, isHead = false }: HttpResponse,
   { readFile }: HandlerPorts,
+  isEncodedLater = false,
 ): Promise<Response> {
-  if (body === undefined) return new Response(null, { status, headers });
+  if (body === undefined || (isHead && isEncodedLater))
+    return new Response(null, { status, headers });
+  if (isHead) {
+    const bytes = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
+    const length = { 'Content-Length': String(bytes) };
+    return new Response(null, { status, headers: { ...headers, ...length } });
+  }
   if ('text' in body) return new Response(body.text, { status, headers });
   const bytes = await readFile(body.file);
   if (bytes === undefined) throw new MissingFileError(body.file);
   if (body.range === undefined) return new Response(bytes, { status, headers });
   const { start, end } = body.range;
-  const whole =
-    bytes instanceof Uint8Array ? bytes : new Uint8Array(await new Response(bytes).arrayBuffer());
+  const whole = new Uint8Array(await new Response(bytes).arrayBuffer());
   return new Response(whole.slice(start, end + 1), { status, headers });
 }

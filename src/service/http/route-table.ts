@@ -2,9 +2,10 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, markdownFile, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { redirectForms } from './redirect-forms.ts';
+import { redirectForms, type RedirectForm } from './redirect-forms.ts';
 
 export interface PageRoute {
   readonly path: string;
@@ -14,11 +15,8 @@ export interface PageRoute {
   readonly json?: string | undefined;
 }
 
-export interface RedirectRoute {
-  /** A decoded site path, or an absolute URL. */
-  readonly to: string;
-  readonly status: 301 | 302;
-}
+/** Its target is a decoded site path, or an absolute URL. */
+export type RedirectRoute = Pick<Redirect, 'to' | 'status'>;
 
 /** Every possible target of a request, by decoded path. */
 export interface RouteTable {
@@ -28,6 +26,7 @@ export interface RouteTable {
   readonly pages: ReadonlyMap<string, PageRoute>;
   /** Every file except the HTML and markdown of pages, and the bodies of errors. */
   readonly files: ReadonlyMap<string, ManifestFile>;
+  readonly redirectForms: readonly RedirectForm[];
   /** Every former path in each of its forms. */
   readonly redirects: ReadonlyMap<string, RedirectRoute>;
   /** The same by folded path: names of apps are found in any letter case. */
@@ -71,12 +70,9 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     pages.delete(path);
   }
   const addresses = addressesUnder(manifest.baseUrl);
+  const forms = redirectForms(manifest, pages, files);
   const redirects = new Map(
-    redirectForms(
-      manifest,
-      (path) => pages.has(path),
-      (path) => files.has(path),
-    ).flatMap(({ from, endings, to, status }) =>
+    forms.flatMap(({ from, endings, to, status }) =>
       endings.map((ending) => [from + ending, { to, status }]),
     ),
   );
@@ -85,6 +81,7 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     prefix: decodePath(addresses.prefix) ?? addresses.prefix,
     pages,
     files,
+    redirectForms: forms,
     redirects,
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
     removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),

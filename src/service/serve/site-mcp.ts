@@ -42,7 +42,6 @@ export const createSiteMcp =
 /** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
 export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
   routes,
-  sharesWork: true,
   read: (file) => readText(file, files),
 });
 

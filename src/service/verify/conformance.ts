@@ -125,7 +125,7 @@ async function verifyFound(
 }
 
 const undiscovered = (url: string, { message }: UndiscoverableError): CheckResult => ({
-  ...{ id: 'discovery', ok: false, area: 'discovery' },
+  ...{ id: 'discovery', area: 'discovery' },
   says: 'A deployment lists what it publishes.',
   where: paths.manifest.slice(1),
   request: { path: new URL(url).pathname },

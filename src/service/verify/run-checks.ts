@@ -71,9 +71,9 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
   };
   return async ({ id, area, says, where, expect, then, ...check }) => {
     let { request } = check;
-    const resultOf = (failures: CheckResult['failures']): CheckResult => {
-      return { id, ok: failures.length === 0, area, says, where, request, failures };
-    };
+    const resultOf = (failures: CheckResult['failures']): CheckResult => ({
+      ...{ id, area, says, where, request, failures },
+    });
     try {
       const first = await ask(request);
       if (then !== undefined) request = then(first);
@@ -102,7 +102,6 @@ const limitResult = (
   checks: number,
 ): CheckResult => ({
   id: `limit ${limit}`,
-  ok: false,
   area: 'limits',
   says: 'A run is limited in time, requests and bytes.',
   where: 'catalogue verify --help',

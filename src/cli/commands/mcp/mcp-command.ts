@@ -30,7 +30,6 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
     openedAt = now().getTime();
     published = {
       routes: createRouteTable(manifest),
-      sharesWork: true,
       read: ({ path }) =>
         load([path]).then(
           (texts) => texts.get(path) ?? '',

@@ -112,7 +112,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     [sources, ...(templates === undefined ? [] : [templates])],
     onFault,
   );
-  const due = createDayTimer(inputs.again);
+  const waitFor = createDayTimer(inputs.again);
   try {
     const preview = createPreview(hostNames(options));
     const report = createPreviewReport(io, preview);
@@ -124,14 +124,14 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
       if (site !== undefined) current = () => site;
       report(built);
       updateSchemas(sources, io);
-      if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
+      if (options.at === undefined) waitFor(buildDays(built.calendar, undefined).next?.day);
     };
     await show();
     const published = current ?? (await openPublished(options, io));
     inputs.follow(show);
     return await serveSite((look) => (current ?? published)(look), options, io, preview);
   } finally {
-    due.stop();
+    waitFor(undefined);
     await inputs.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { cacheControl, publicHeaders, type Headers } from '../../http/headers.ts';
+import { publicHeaders, type Headers } from '../../http/headers.ts';
 import { quotedText } from '../host.ts';
 import type { SiteFacts } from '../site-facts.ts';
 
@@ -63,20 +63,18 @@ respond 204
 }
 @other not method GET HEAD
 route @other {
-${answerLines(facts.answers.refused)}
-${jsonLines('method_not_allowed', 405, facts)}
+${jsonLines('method_not_allowed', 405, facts, facts.answers.refused)}
 }`;
 
 /** Responds with the error envelope. */
 export function jsonLines(
   code: ErrorCode,
   status: number,
-  { errorText }: SiteFacts,
-  caching: string = cacheControl.never,
+  { errorText, answers }: SiteFacts,
+  headers: Headers = answers.never,
 ): string {
   const mark = 'REQUEST-ID';
   const text = caddyValue(errorText(code, mark, status)).replace(mark, '{catalogue_request_id}');
-  return `header Content-Type application/json
-header Cache-Control ${caddyValue(caching)}
+  return `${answerLines(headers)}
 respond ${text} ${status}`;
 }

@@ -1,6 +1,5 @@
 import { withPath } from '../answers.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import { errorCaching } from '../../http/headers.ts';
 import { errorFormLines } from './caddy-accept.ts';
 import {
   answerLines,
@@ -139,13 +138,13 @@ ${errorOf(410, facts)}`;
 
 function errorOf(code: 404 | 410, facts: SiteFacts): string {
   const status = String(code);
-  const { html, markdown } = code === 404 ? facts.answers.missing : facts.answers.gone;
+  const { html, markdown, data } = code === 404 ? facts.answers.missing : facts.answers.gone;
   const conditions = ['None-Match', 'Modified-Since', 'Match', 'Unmodified-Since'];
   return `@is${status} expression {catalogue_gone} == '${status}'
 route @is${status} {
 @api expression {http.vars.catalogue_path}.matches('^/api(/|\\\\z)')
 route @api {
-${jsonLines('not_found', code, facts, errorCaching(code))}
+${jsonLines('not_found', code, facts, data)}
 }
 ${errorFormLines}
 rewrite * /${status}.{http.vars.catalogue_error_form}

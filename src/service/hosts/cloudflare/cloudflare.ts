@@ -10,9 +10,10 @@ import {
   type HostInput,
   type HostOutput,
   folderFromProject,
+  tooLargeFiles,
+  tooMuch,
 } from '../host.ts';
 import { sentWithoutWorker } from '../deviations.ts';
-import { tooLargeFiles, tooMuch } from '../host-limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /**
@@ -132,7 +133,4 @@ const workerName = (baseUrl: string): string =>
     .replace(/^-|-$/g, '') || 'catalogue';
 
 /** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
-export const cloudflare: Host = {
-  name: 'cloudflare',
-  configure,
-};
+export const cloudflare: Host = { name: 'cloudflare', configure };

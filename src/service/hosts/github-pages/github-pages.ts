@@ -7,9 +7,10 @@ import {
   type HostOutput,
   folderFromProject,
   noMcp,
+  tooLargeFiles,
+  tooMuch,
 } from '../host.ts';
 import { githubPagesDeviations } from '../deviations.ts';
-import { tooLargeFiles, tooMuch } from '../host-limits.ts';
 import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */
@@ -49,7 +50,4 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** GitHub Pages: a copy of the site, with a page in place of each redirect. */
-export const githubPages: Host = {
-  name: 'github-pages',
-  configure,
-};
+export const githubPages: Host = { name: 'github-pages', configure };
