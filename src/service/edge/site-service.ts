@@ -44,17 +44,11 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
 }
 
-/** Serves a request with the files that a platform has for it. */
-export type SiteService = (
-  request: Request,
-  readFile: HandlerPorts['readFile'],
-) => Promise<Response>;
-
 /**
  * The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health, MCP, whose code is loaded
  * on the first request. The platform accepts requests only for configured hosts, so every host is valid.
  */
-export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
+export function createSiteService(routes: RouteTable, ports: LivePorts) {
   const serveLive = createLiveService(routes, ports);
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
@@ -65,7 +59,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
     hosts: 'any',
     origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
   } as const;
-  return async (request, readFile) => {
+  return async (request: Request, readFile: HandlerPorts['readFile']): Promise<Response> => {
     const read = async (file: ManifestFile): Promise<string> => {
       const bytes = await readFile(file);
       if (bytes === undefined) throw new MissingFileError(file);

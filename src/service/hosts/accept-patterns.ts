@@ -15,14 +15,15 @@ export const htmlHint = 'text/html|application/xhtml';
 /** What follows the last separator of the subject. */
 export const digitsInOrder = '0123456789';
 
-const types = {
+/** The ranges that matter; their names begin with different letters. */
+export const rangeTypes = {
   html: 'text/html',
   xhtml: 'application/xhtml\\+xml',
   text: 'text/\\*',
   any: '\\*/\\*',
   markdown: 'text/markdown',
 } as const;
-type RangeType = keyof typeof types;
+type RangeType = keyof typeof rangeTypes;
 
 const space = '[ \\t]*+';
 const weightIs = (value: string): string => `;${space}q${space}=${space}(?:${value})${space}`;
@@ -45,7 +46,7 @@ export function acceptPatterns(separator: string) {
   const positive = `(?:${weightIs('0\\.(?=[0-9]*[1-9])[0-9]{1,3}+')}${ends}|${one})`;
   const held = weightIs('0\\.(?|([0-9])([0-9])([1-9])|([0-9])([1-9])0?|([1-9])0{0,2})') + ends;
   const has = (type: RangeType, weight: string): string =>
-    `(?:(?1),)*${space}${types[type]}${space}(?2)*+${weight}`;
+    `(?:(?1),)*${space}${rangeTypes[type]}${space}(?2)*+${weight}`;
   const again = `[^${separator}]*+${separator}`;
   const start = (heavier: string): string => `${definitions(separator, heavier)}\\A`;
   const strictly = start(`${one}|${weightIs(above(separator, ends, false))}`);

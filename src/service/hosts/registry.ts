@@ -1,4 +1,4 @@
-import { hostNames, type HostName } from '../../contract/hosts.ts';
+import { hostNames } from '../../contract/hosts.ts';
 import { apache } from './apache/apache.ts';
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
@@ -21,7 +21,7 @@ export const node: Host = {
 const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const configured: Readonly<Record<HostName, Host>> = {
+const configured = {
   nginx,
   caddy,
   apache,

@@ -1,13 +1,7 @@
 import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
-import {
-  respond,
-  internalError,
-  MissingFileError,
-  type HttpResponse,
-  type Encoding,
-} from './response.ts';
+import { respond, internalError, MissingFileError, type HttpResponse } from './response.ts';
 import { requestIdOf } from './reply.ts';
 import { withStrictTransport } from './headers.ts';
 import type { RouteTable } from './route-table.ts';
@@ -49,7 +43,7 @@ export function createFetchHandler(
           query: search,
           header: (name) => request.headers.get(name),
         },
-        { routes, requestId, hasEncoding: noEncoding, isEncodedLater },
+        { routes, requestId, hasEncoding: () => false, isEncodedLater },
       );
       if (!('live' in found)) return await toResponse(found, ports, isEncodedLater);
       if (found.live === paths.mcp) return await ports.mcp(request, requestId);
@@ -68,15 +62,12 @@ export function faultLine(fault: unknown): string {
   return JSON.stringify({ event: 'fault', message });
 }
 
-/** The same request for another path of its host. */
 const at = (path: string, request: Request): Request =>
   new Request(new URL(path, request.url), request);
 
 /** Whether the platform may compress the response; it may interpret the header differently. */
 const takesEncoded = ({ headers }: Request): boolean =>
   !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
-
-const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 
 /** A response; the length of what a platform compresses is undetermined. */
 async function toResponse(

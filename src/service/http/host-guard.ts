@@ -1,7 +1,6 @@
 /** Why a request is refused; undefined if it is not. */
 type Refusal = 'host' | 'origin' | undefined;
 
-/** The host and the origin in the headers of a request. */
 interface ClientHeaders {
   readonly host?: string | undefined;
   /** A program has none. */

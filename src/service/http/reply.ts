@@ -1,4 +1,3 @@
-/** A web-standard handler. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** The caller's `X-Request-Id` if it is a short plain token, else a new one. */

@@ -8,7 +8,7 @@ import { entriesNamed, entriesOf, keysNamed, unknown } from './entry-kinds.ts';
 import type { Entry, Kind, Matrix } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
 import { defineTool, identity, listOutput, nameField, namesField, pageOf } from './tool.ts';
-import { rangeFields, soundField } from './tool.ts';
+import { rangeFields } from './tool.ts';
 
 /** The entries of a kind that fit, of those that are named if any are, in the order of the catalogue. */
 async function chosen(
@@ -57,7 +57,11 @@ const conditions = {
   sounds: namesField.describe(
     'Speech sounds, each by its key, such as "short-a", or as it is written.',
   ),
-  sound: soundField.optional(),
+  sound: nameField
+    .optional()
+    .describe(
+      'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
+    ),
   match: z
     .enum(['all', 'any'])
     .default('all')

@@ -24,15 +24,17 @@ export const lookUp = defineTool(
   },
 );
 
-async function calledIn(wanted: readonly Kind[], name: string, library: PublishedData) {
-  const found: (Pick<Entry, 'key' | 'name' | 'url'> & {
-    readonly kind: string;
-    readonly facts?: object;
-  })[] = [];
+interface Hit extends Pick<Entry, 'key' | 'name' | 'url'> {
+  readonly kind: string;
+  readonly facts?: object;
+}
+
+async function calledIn(wanted: readonly Kind[], given: string, library: PublishedData) {
+  const hits: Hit[] = [];
   for (const kind of wanted)
-    for (const { key, name: known, url, fields: facts } of await entriesCalled(name, kind, library))
-      found.push({ kind, key, name: known, url, facts });
-  return found;
+    for (const { key, name, url, fields: facts } of await entriesCalled(given, kind, library))
+      hits.push({ kind, key, name, url, facts });
+  return hits;
 }
 
 /** The entry whose page is at an address, of today or of before; the page itself if it is of none. */

@@ -54,11 +54,6 @@ export function defineTool<
 
 export const nameField = z.string().min(1).max(textLength);
 
-/** A sound, in any notation. */
-export const soundField = nameField.describe(
-  'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
-);
-
 const most = 100;
 
 /** Several names; see `entriesNamed` for a text with commas. */

@@ -41,6 +41,8 @@ export interface Preview {
   readonly close: () => void;
 }
 
+const refusal =
+  'This preview does not answer to the host of this request. See catalogue help serve.\n';
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
 
@@ -59,30 +61,18 @@ export function createPreview(hosts: AccessPolicy['hosts']): Preview {
   };
   return {
     intercept({ url = '', headers }, response) {
-      if (checkHost(headers, { hosts, origins: new Set() }) !== undefined) {
-        // Without the headers that open published files to other sites.
-        response
-          .writeHead(403, {
-            'Content-Type': 'text/plain; charset=utf-8',
-            'Cache-Control': 'no-store',
-            'X-Content-Type-Options': 'nosniff',
-          })
-          .end(
-            'This preview does not answer to the host of this request. See catalogue help serve.\n',
-          );
+      // Without the headers that open published files to other sites.
+      const answer = (status: number, type: string, text: string): true => {
+        const own = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+        response.writeHead(status, { ...own, 'Cache-Control': 'no-store' }).end(text);
         return true;
-      }
+      };
+      if (checkHost(headers, { hosts, origins: new Set() }) !== undefined)
+        return answer(403, 'text/plain; charset=utf-8', refusal);
       const [path, shown] = url.split('?shown=');
-      if (path === scriptPath) {
-        response
-          .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
-          .end(
-            previewScript(
-              shown === undefined ? eventsPath : `${eventsPath}?shown=${Number(shown)}`,
-            ),
-          );
-        return true;
-      }
+      const query = shown === undefined ? '' : `?shown=${Number(shown)}`;
+      if (path === scriptPath)
+        return answer(200, 'text/javascript', previewScript(eventsPath + query));
       if (path !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       // A file may have been saved while the page was on its way.

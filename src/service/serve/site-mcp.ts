@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { readList } from '../http/host-guard.ts';
@@ -28,7 +27,6 @@ export function sitePorts(
   return { published: publishedSite(site), gate, onFault };
 }
 
-/** Serves a request to `/mcp` from a site. */
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
@@ -49,16 +47,12 @@ async function readText(listed: ManifestFile, files: FileStore): Promise<string>
   let file = listed;
   for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
     const found = await files.load(file, undefined, undefined);
-    if (!('actual' in found)) return textOf(found);
+    if (!('actual' in found))
+      return Buffer.concat(
+        Buffer.isBuffer(found) ? [found] : ((await found.toArray()) as Buffer[]),
+      ).toString();
     if (found.actual === undefined) await delay(patience.ms);
     file = found.actual ?? listed;
   }
   throw new MissingFileError(listed);
-}
-
-async function textOf(found: Buffer | Readable): Promise<string> {
-  if (Buffer.isBuffer(found)) return found.toString('utf8');
-  const parts: Buffer[] = [];
-  for await (const part of found) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -33,7 +33,7 @@ export function createAllowanceFilter(
   const used = new Set<Allowance>();
   return {
     /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
-    weigh(result: CheckResult): CheckResult {
+    weigh: (result: CheckResult): CheckResult => {
       const { id, failures } = result;
       if (failures.length === 0) return result;
       const reasons = new Set<string>();

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { publicHeaders, strictTransport, type Headers } from '../../http/headers.ts';
+import { accessHeaders, publicHeaders, strictTransport, type Headers } from '../../http/headers.ts';
 import { withPath } from '../answers.ts';
 import type { HostInput } from '../host.ts';
 import { forwardedHttps } from '../regex-text.ts';
@@ -141,15 +141,13 @@ const requestLines = [
     replace('X-Request-Id', `%{${id}}e`, `-n reqenv('${id}')`),
   ),
   ...replace('X-Content-Type-Options', 'nosniff'),
-  ...Object.entries(publicHeaders)
-    .filter(([name]) => name.startsWith('Access-'))
-    .flatMap(([name, value]) =>
-      replace(
-        name,
-        value,
-        "reqenv('catalogue_live') != 'subscribe' && reqenv('REDIRECT_catalogue_live') != 'subscribe'",
-      ),
+  ...Object.entries(accessHeaders).flatMap(([name, value]) =>
+    replace(
+      name,
+      value,
+      "reqenv('catalogue_live') != 'subscribe' && reqenv('REDIRECT_catalogue_live') != 'subscribe'",
     ),
+  ),
   // Apache leaves it out, although a client could then request a part again that exists.
   ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', statusIs('416')),
 ];
@@ -160,37 +158,30 @@ const requestLines = [
  */
 function answerLines({ answers, fileSorts, upstream }: SiteFacts): string[] {
   const isSort = (name: string): string => `reqenv('catalogue_sort') == '${name}'`;
-  const isRefused = statusIs('405');
-  const rules: readonly (readonly [headers: Headers, test: string])[] = [
+  const isRefusedAt = (name: string): string =>
+    `${statusIs('405')} && reqenv('REDIRECT_catalogue_live') == '${name}'`;
+  const isData = `(-z reqenv('REDIRECT_STATUS') || ${isSort('error-data')})`;
+  const errors = [
+    ['404', answers.missing],
+    ['410', answers.gone],
+  ] as const;
+  const rules: (readonly [headers: Headers, test: string])[] = [
     ...fileSorts.map(({ name, headers }) => [headers, isSort(name)] as const),
-    ...[['404', answers.missing] as const, ['410', answers.gone] as const].flatMap(
-      ([status, { html, markdown, data }]) =>
-        [
-          [html, `${statusIs(status)} && ${isSort('error-html')}`],
-          [markdown, `${statusIs(status)} && ${isSort('error-markdown')}`],
-          [
-            data,
-            `${statusIs(status)} && (-z reqenv('REDIRECT_STATUS') || ${isSort('error-data')})`,
-          ],
-        ] as const,
-    ),
+    ...errors.flatMap(([status, { html, markdown, data }]) => [
+      [html, `${statusIs(status)} && ${isSort('error-html')}`] as const,
+      [markdown, `${statusIs(status)} && ${isSort('error-markdown')}`] as const,
+      [data, `${statusIs(status)} && ${isData}`] as const,
+    ]),
     [answers.moved, isSort('moved')],
     [answers.preflight, isSort('preflight')],
-    [answers.refused, `${isRefused} && -z reqenv('catalogue_live')`],
+    [answers.refused, `${statusIs('405')} && -z reqenv('catalogue_live')`],
     [answers.never, statusIs('(?:400|405|412|413|414|416|417|431|5..)')],
-    ...(upstream === undefined
-      ? [
-          ...answers.live.map(
-            ({ name, allow }) =>
-              [
-                { Allow: allow },
-                `${isRefused} && reqenv('REDIRECT_catalogue_live') == '${name}'`,
-              ] as const,
-          ),
-          [answers.never, `${statusIs('200')} && -n reqenv('catalogue_live')`] as const,
-        ]
-      : []),
   ];
+  if (upstream === undefined)
+    rules.push(
+      ...answers.live.map(({ name, allow }) => [{ Allow: allow }, isRefusedAt(name)] as const),
+      [answers.never, `${statusIs('200')} && -n reqenv('catalogue_live')`],
+    );
   return rules.flatMap(([headers, test]) =>
     Object.entries(headers)
       .filter(([name]) => !(name in publicHeaders) && name !== 'Location')
@@ -212,6 +203,6 @@ const cannot: readonly string[] = [
 /** Apache: one file to include, with a virtual host in it. */
 export const apache = serverHost({
   ...{ name: 'apache', cannot },
-  longest: { part: /.+/g, bytes: longestLine },
+  longest: { part: /^.+$/gm, bytes: longestLine },
   print: (facts, input) => [{ path: 'catalogue.conf', text: configOf(facts, input) }],
 });

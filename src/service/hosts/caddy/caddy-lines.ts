@@ -37,16 +37,10 @@ export function indented(text: string): string {
     .join('\n');
 }
 
-/** Sets headers. */
 export const headerLines = (headers: Headers, matcher = ''): string =>
   Object.entries(headers)
     .map(([name, value]) => `header ${matcher} ${name} ${caddyValue(value)}`)
     .join('\n');
-
-/** Headers that open a response to every site. */
-export const accessHeaders: Headers = Object.fromEntries(
-  Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-')),
-);
 
 /** Sets the headers of an answer but those of every one; Vary at the end, because compressing adds a value of its own. */
 export function answerLines({ Vary, ...headers }: Headers): string {

@@ -2,9 +2,9 @@ import type { HostInput } from '../host.ts';
 import { serverHost, healthText, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
-import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
+import { accessHeaders, cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
 import { acceptSnippet, formLines } from './caddy-accept.ts';
-import { accessHeaders, answerLines, caddyTemplate, caddyValue } from './caddy-lines.ts';
+import { answerLines, caddyTemplate, caddyValue } from './caddy-lines.ts';
 import { headerLines, indented, jsonLines, whole } from './caddy-lines.ts';
 import { siteLines } from './site-lines.ts';
 
@@ -178,7 +178,7 @@ const cannot: readonly string[] = [
 /** Caddy: one file to import into a Caddyfile. */
 export const caddy = serverHost({
   ...{ name: 'caddy', cannot },
-  longest: { part: /.+/g, bytes: Infinity },
+  longest: { part: /^.+$/gm, bytes: Infinity },
   print: (facts, input) => [
     { path: 'catalogue.caddy', text: caddyfile(facts, input) },
     { path: 'catalogue.options.caddy', text: caddyOptions },

@@ -43,18 +43,7 @@ route {
 ${methodLines(facts)}
 rewrite * {http.matchers.file.relative}
 handle {
-${facts.fileSorts
-  .map(
-    ({
-      name,
-      pattern,
-      headers,
-    }) => `@${name} path_regexp ${name} ${caddyTemplate(`^(?:${pattern})\\z`)}
-handle @${name} {
-${withPath(answerLines(headers), `{re.${name}.1}`)}
-}`,
-  )
-  .join('\n')}
+${facts.fileSorts.map(sortLines).join('\n')}
 }
 map {http.request.uri.path} {catalogue_type} {
 ${facts.otherTypes.map(([path, type]) => `${caddyValue(path)} ${caddyValue(type)}`).join('\n')}
@@ -89,6 +78,12 @@ file_server {
 disable_canonical_uris
 }
 }
+}`;
+
+const sortLines = ({ name, pattern, headers }: SiteFacts['fileSorts'][number]): string => `\
+@${name} path_regexp ${name} ${caddyTemplate(`^(?:${pattern})\\z`)}
+handle @${name} {
+${withPath(answerLines(headers), `{re.${name}.1}`)}
 }`;
 
 /** A map is looked up each time it is named, which should happen only once for a long one. */

@@ -38,11 +38,8 @@ function configure(input: HostInput): HostOutput {
     ...serviceFiles(input),
   ];
   const fileCount = input.manifest.files.length + 1;
-  const limit = (most: number) => ({
-    host: 'Cloudflare',
-    most,
-    remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
-  });
+  const remedy = 'Publish fewer entries, or serve the site from a machine of your own.';
+  const limit = (most: number) => ({ host: 'Cloudflare', most, remedy });
   const isWorkerFirst = !isAtRoot(input.manifest);
   return {
     files: [

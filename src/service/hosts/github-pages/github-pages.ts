@@ -18,7 +18,7 @@ const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as con
 const remedy = 'Publish fewer entries, or choose a host without this limit.';
 
 function configure(input: HostInput): HostOutput {
-  const stubs = stubFiles(input.manifest.redirects, input);
+  const stubs = stubFiles(input);
   const { files: published, baseUrl } = input.manifest;
   const bytes = published.reduce((sum, file) => sum + file.bytes, input.manifestFile.bytes);
   const problems = [

@@ -30,16 +30,14 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** A basic string of TOML is written as one of JSON. */
-const settings = ({ root }: HostInput): string =>
-  [
-    `# ${printedBy('netlify')}`,
-    '[build]',
-    `publish = ${JSON.stringify(posix.basename(root))}`,
-    '',
-    '[build.processing]',
-    'skip_processing = true',
-    '',
-  ].join('\n');
+const settings = ({ root }: HostInput): string => `\
+# ${printedBy('netlify')}
+[build]
+publish = ${JSON.stringify(posix.basename(root))}
+
+[build.processing]
+skip_processing = true
+`;
 
 /** Netlify: an edge function with the whole service in it, in front of the published files. */
 export const netlify: Host = { name: 'netlify', configure };

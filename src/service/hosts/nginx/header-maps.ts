@@ -118,5 +118,4 @@ export const headerNames = (facts: SiteFacts): string[] =>
     (name) => !['Content-Type', 'Location'].includes(name),
   );
 
-/** Name of the variable behind a header. */
 export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');

@@ -19,7 +19,7 @@ etag on;
 error_page 404 /404.$catalogue_error_form;
 error_page 410 /410.$catalogue_error_form;
 error_page 405 = @catalogue_method;
-${refusals.map(([status, own = status]) => `error_page ${own} =${status} ${errorPath(status)};`).join('\n')}
+${refusals.map(([status, own]) => `error_page ${own} =${status} ${errorPath(status)};`).join('\n')}
 if ($catalogue_host = "") { return 400; }
 
 client_header_timeout 10s;
@@ -52,17 +52,11 @@ ${refusals.map(([status]) => refusal(`= ${errorPath(status)}`, status, facts)).j
  * Refusals of nginx itself, with its own statuses for them: for an unknown encoding or version, and for headers that are
  * too long.
  */
-const refusals: readonly (readonly [status: string, own?: string])[] = [
-  ...([
-    ['400', '400 501 505'],
-    ['412'],
-    ['413'],
-    ['414'],
-    ['416'],
-    ['429'],
-    ['431', '494'],
-  ] as const),
-];
+const refusals = [
+  ['400', '400 501 505'],
+  ...['412', '413', '414', '416', '429'].map((status) => [status, status] as const),
+  ['431', '494'],
+] as const;
 
 /** A path and not the name of a location: a request that nginx cannot read has no path to come from. */
 const errorPath = (status: string): string => `/.catalogue/${status}`;
