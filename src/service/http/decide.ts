@@ -189,9 +189,8 @@ function sameDecision(
   make: (file: ManifestFile) => FileDecision,
 ): FileDecision {
   const made = decisions.get(routes) ?? new Map<ManifestFile, FileDecision>();
-  decisions.set(routes, made);
   const decision = made.get(file) ?? make(file);
-  made.set(file, decision);
+  decisions.set(routes, made.set(file, decision));
   return decision;
 }
 
@@ -207,12 +206,8 @@ function redirect({ to, status }: RedirectRoute, routes: RouteTable, query: stri
 }
 
 /** The error of a path that never existed, or no longer exists. */
-const absent = (
-  status: 404 | 410,
-  request: RequestLine,
-  path: string,
-  routes: RouteTable,
-): Decision => (isOfApi(path) ? noEndpoint(status) : errorPage(status, request, path, routes));
+const absent = (status: 404 | 410, request: RequestLine, path: string, routes: RouteTable) =>
+  isOfApi(path) ? noEndpoint(status) : errorPage(status, request, path, routes);
 
 /** Whether errors at a path come in the envelope of the API. */
 export const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
