@@ -51,14 +51,14 @@ export const protocolErrors: Readonly<
 /**
  * The error envelope of a code.
  *
- * @param url makes the absolute URL of a path of the site.
+ * @param url makes the absolute URL of a path of the site; left out where the site is not known.
  * @param requestId left out of bodies that are files.
  * @param status the usual one of the code if left out; a given status has words of its own, which override
  *   those of the code.
  */
 export function errorBody(
   code: ErrorCode,
-  url: (path: string) => string,
+  url?: (path: string) => string,
   requestId?: string,
   status?: number,
 ): ErrorBody {
@@ -69,11 +69,11 @@ export function errorBody(
       code,
       message,
       resolution:
-        code === 'not_found'
+        code === 'not_found' && url !== undefined
           ? `See ${url(livePaths.apiIndex)} for every published resource.`
           : resolution,
       status: status ?? statuses[0],
-      documentation: url(livePaths.developers),
+      documentation: url?.(livePaths.developers),
       requestId,
     },
   };

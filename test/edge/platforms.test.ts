@@ -4,10 +4,9 @@ import {
   createCloudflareWorker,
   createNetlifyFunction,
 } from '../../src/service/edge/service-module.ts';
-import { packSite } from '../../src/service/edge/packed-site.ts';
 import { manifestOf } from '../support/http/site.ts';
 
-const site = packSite(manifestOf('https://studio.example/shop'));
+const site = manifestOf('https://studio.example/shop');
 
 /** Each platform as one function from request to answer, with the variables that it is given. */
 type Platform = (variables: Readonly<Record<string, string>>) => {

@@ -116,9 +116,8 @@ for (const [what, part] of Object.entries(longSites))
   test(`a ${what} that is too long for a configuration is a problem, with the count`, () => {
     const long = { ...manifestOf(), ...part };
     const limited = what === 'target' ? ['nginx'] : ['nginx', 'apache'];
-    for (const { name, configure } of servers.filter((host) => limited.includes(host.name))) {
-      const { files, problems } = configure(inputOf(long));
-      assert.deepEqual(files, [], name);
+    for (const { configure } of servers.filter(({ name }) => limited.includes(name))) {
+      const { problems } = configure(inputOf(long));
       assert.match(problems[0]?.message ?? '', /^\d+ /);
     }
   });

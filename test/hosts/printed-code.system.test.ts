@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { unpackSite, type PackedSite } from '../../src/service/edge/packed-site.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
 import { node } from '../../src/service/hosts/registry.ts';
@@ -28,8 +28,8 @@ test('the routes of a site with hostile names are data, read back as they were',
   );
   const file = join(dirname(site.root), 'routes.mjs');
   writeFileSync(file, files.find(({ path }) => path === 'routes.js')?.text ?? '');
-  const { default: packed } = (await import(pathToFileURL(file).href)) as { default: PackedSite };
-  assert.deepEqual(unpackSite(packed).redirects, redirects);
+  const { default: read } = (await import(pathToFileURL(file).href)) as { default: Manifest };
+  assert.deepEqual(read.redirects, redirects);
   assert.equal('broken' in globalThis, false);
 });
 

@@ -12,7 +12,6 @@ const ports: HandlerPorts = {
   readFile: (file) => Promise.resolve(new TextEncoder().encode(`bytes of ${file.path}`)),
   live: () => Promise.resolve(new Response('live')),
   mcp: (_, requestId) => Promise.resolve(new Response(`mcp of ${requestId}`)),
-  requestId: () => 'request-1',
   onFault: (fault) => void faults.push(fault),
 };
 const handle = createFetchHandler(routesOf(), ports);
@@ -67,7 +66,8 @@ test('where the platform may compress, tags are weak and name no bytes to go on 
 
 test('live paths go to the program, redirects name their target', async () => {
   assert.equal(await (await get('/api/health')).text(), 'live');
-  assert.equal(await (await get('/mcp')).text(), 'mcp of request-1');
+  const headers = { 'X-Request-Id': 'request-1' };
+  assert.equal(await (await get('/mcp', { headers })).text(), 'mcp of request-1');
   const moved = await get('/vehicles/', { redirect: 'manual' });
   assert.equal(moved.headers.get('location'), '/vehicles');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkHost } from '../../src/service/http/host-guard.ts';
 
-const known = { isListed: (name: string) => name === 'preview.example' };
+const known = { hosts: new Set(['preview.example']), origins: new Set<string>() };
 
 for (const [host, refusal] of [
   ['localhost', undefined],
@@ -35,7 +35,7 @@ for (const [host, refusal] of [
     assert.equal(checkHost({ host, origin: null }, known), refusal);
     if (host !== '')
       assert.equal(
-        checkHost({ host, origin: null }, { ...known, anyHost: true }),
+        checkHost({ host, origin: null }, { ...known, hosts: 'any' }),
         URL.canParse(`http://${host}`) ? undefined : 'host',
       );
   });

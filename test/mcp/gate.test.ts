@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readList, refusalOf } from '../../src/service/mcp/access.ts';
+import { checkHost, readList } from '../../src/service/http/host-guard.ts';
 
 const gate = { hosts: new Set(['site.example']), origins: new Set(['https://shop.example']) };
 
@@ -16,13 +16,13 @@ for (const [host, origin, refusal] of [
   ['other.example', 'https://shop.example', 'host'],
 ] as const)
   test(`a gate ${refusal === undefined ? 'lets through' : `refuses the ${refusal} of`} ${host} asked by ${origin ?? 'a program'}`, () => {
-    assert.equal(refusalOf({ host, origin }, gate), refusal);
+    assert.equal(checkHost({ host, origin }, gate), refusal);
   });
 
 test('a gate open to every page still refuses a host that it does not know', () => {
   const open = { ...gate, origins: new Set(['*']) };
-  assert.equal(refusalOf({ host: 'site.example', origin: 'https://any.example' }, open), undefined);
-  assert.equal(refusalOf({ host: 'other.example', origin: 'https://any.example' }, open), 'host');
+  assert.equal(checkHost({ host: 'site.example', origin: 'https://any.example' }, open), undefined);
+  assert.equal(checkHost({ host: 'other.example', origin: 'https://any.example' }, open), 'host');
 });
 
 test('a gate for any host answers a name that it does not know, and its pages, but no other page', () => {
@@ -32,7 +32,7 @@ test('a gate for any host answers a name that it does not know, and its pages, b
     ['https://new.example', undefined],
     ['https://other.example', 'origin'],
   ] as const)
-    assert.equal(refusalOf({ host: 'new.example', origin }, any), refusal);
+    assert.equal(checkHost({ host: 'new.example', origin }, any), refusal);
 });
 
 test('a list is read with commas, spaces or both between its names, and has no empty name', () => {

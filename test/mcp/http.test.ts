@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHandler } from '../../src/cli/api/index.ts';
-import { refusalOf } from '../../src/service/mcp/access.ts';
+import { checkHost } from '../../src/service/http/host-guard.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 import { rawRequest } from '../support/mcp/raw-request.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
@@ -176,14 +176,14 @@ test('a permitted page gets CORS headers, before its request and with the answer
 
 test('on a platform the host is what the platform let through; pages of strangers are refused', () => {
   const gate = { hosts: 'any', origins: new Set(['https://shop.example']) } as const;
-  const asked = (host: string, origin: string | null) => refusalOf({ host, origin }, gate);
+  const asked = (host: string, origin: string | null) => checkHost({ host, origin }, gate);
   assert.equal(asked('preview-1.pages.example', null), undefined);
   assert.equal(asked('preview-1.pages.example', 'https://preview-1.pages.example'), undefined);
   assert.equal(asked('preview-1.pages.example', 'https://shop.example'), undefined);
   assert.equal(asked('preview-1.pages.example', 'https://stranger.example'), 'origin');
   assert.equal(asked('a b', null), 'host');
   const open = { hosts: 'any', origins: new Set(['*']) } as const;
-  assert.equal(refusalOf({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
+  assert.equal(checkHost({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
 });
 
 test('a subscription is acknowledged as empty, and ends at once', async (t) => {

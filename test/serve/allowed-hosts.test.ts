@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostCheck } from '../../src/service/serve/allowed-hosts.ts';
+import { checkHost } from '../../src/service/http/host-guard.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { rawRequest } from '../support/serve/raw-request.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
-const isAllowed = createHostCheck(['studio-laptop', 'Preview.Example']);
+const hosts = new Set(['studio-laptop', 'preview.example']);
 
 for (const [host, origin, expected] of [
   ['localhost:8080', undefined, true],
@@ -33,11 +33,12 @@ for (const [host, origin, expected] of [
   ['localhost:8080', 'null', false],
 ] as const)
   test(`a preview ${expected ? 'answers' : 'refuses'} ${String(host)} from ${String(origin)}`, () => {
-    assert.equal(isAllowed({ host, origin }), expected);
+    const refusal = checkHost({ host, origin }, { hosts, origins: new Set() });
+    assert.equal(refusal === undefined, expected);
   });
 
 test('a foreign page gets neither pages nor events of a preview', async (t) => {
-  const preview = createPreview(isAllowed);
+  const preview = createPreview(hosts);
   t.after(() => {
     preview.close();
   });

@@ -12,7 +12,10 @@ function openPage(preview: Preview, query = '') {
     write: (text: string) => events.push(text),
     end: () => response.emit('close'),
   });
-  const request = { url: `/__catalogue/events${query}`, headers: {} } as unknown as IncomingMessage;
+  const request = {
+    url: `/__catalogue/events${query}`,
+    headers: { host: 'localhost' },
+  } as unknown as IncomingMessage;
   assert.ok(preview.intercept(request, response as unknown as ServerResponse));
   const many = (name: string) => events.filter((text) => text.startsWith(`event: ${name}`)).length;
   return {
@@ -23,7 +26,7 @@ function openPage(preview: Preview, query = '') {
 }
 
 test('open pages reload once the site changed, and when problems are gone', () => {
-  const preview = createPreview();
+  const preview = createPreview(new Set());
   const page = openPage(preview);
   preview.showSite(false);
   assert.equal(page.reloads(), 0);
@@ -41,7 +44,7 @@ test('open pages reload once the site changed, and when problems are gone', () =
 });
 
 test('a page that was loaded before a save reloads when it connects', () => {
-  const preview = createPreview();
+  const preview = createPreview(new Set());
   const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>'))?.[0];
   assert.equal(openPage(preview, before).reloads(), 0);
   preview.showSite(true);

@@ -263,7 +263,7 @@ test('serve answers from the new files after a build has replaced them', async (
 });
 
 test('a preview adds its script to pages, and sends builds and problems to open pages', async (t) => {
-  const preview = createPreview();
+  const preview = createPreview(new Set());
   t.after(() => {
     preview.close();
   });

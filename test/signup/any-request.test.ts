@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { errorCodes } from '../../src/contract/error-codes.ts';
 import { parseEmail } from '../../src/service/signup/subscription.ts';
-import type { Outcome } from '../../src/service/signup/providers.ts';
+import type { Outcome } from '../../src/service/signup/connect-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { runs } from '../support/runs.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSignUp } from '../../src/service/signup/sign-up-handler.ts';
-import type { Outcome } from '../../src/service/signup/providers.ts';
+import type { Outcome } from '../../src/service/signup/connect-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request as httpRequest } from 'node:http';
 import { test, type TestContext } from 'node:test';
-import { connectProvider } from '../../src/service/signup/providers.ts';
+import { connectProvider } from '../../src/service/signup/connect-provider.ts';
 import { signUpWith } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
 import { startServer } from '../support/signup/running-server.ts';

@@ -7,7 +7,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f
   file.endsWith('.ts'),
 );
 /** Packages without anything of one platform. */
-const portable = new Set(['fastest-levenshtein', 'zod/mini']);
+const portable = new Set(['fastest-levenshtein']);
 const nodeOnly = new Set(['main.ts']);
 
 test('the test finds more than five sign-up files', () => {
@@ -20,7 +20,7 @@ for (const file of files) {
     for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) {
       const place = from.startsWith('.') ? new URL(from, new URL(file, root)).pathname : from;
       const ours =
-        /\/src\/(?:service\/signup|contract|base\/text)\/[a-z/-]+\.ts$|\/http\/(?:bounds|reply)\.ts$/.test(
+        /\/src\/(?:service\/signup|contract|base\/text)\/[a-z/-]+\.ts$|\/(?:http\/(?:bounds|reply)|base\/is-record)\.ts$/.test(
           place,
         );
       const server = nodeOnly.has(file) && place.endsWith('/http/node-server.ts');

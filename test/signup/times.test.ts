@@ -5,7 +5,7 @@ import {
   connectProvider,
   type EmailProvider,
   type Outcome,
-} from '../../src/service/signup/providers.ts';
+} from '../../src/service/signup/connect-provider.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import { readSignUpSettings } from '../../src/service/signup/settings.ts';
 

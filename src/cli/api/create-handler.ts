@@ -6,12 +6,11 @@ import {
   type HandlerPorts,
 } from '../../service/http/fetch-handler.ts';
 import type { RouteTable } from '../../service/http/route-table.ts';
-import { withStrictTransport } from '../../service/http/headers.ts';
-import type { LivePorts } from '../../service/edge/live-service.ts';
+import type { LivePorts } from '../../service/edge/site-service.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
-import { createSitePorts } from '../../service/serve/site-mcp.ts';
+import { sitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/current-site.ts';
-import { requestIdOf } from '../../service/http/reply.ts';
+import { patience } from '../../service/serve/file-store.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */
@@ -32,9 +31,6 @@ export interface HandlerOptions {
 /** Answers a web-standard request. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** How long an answer waits for a build that is changing its file. */
-const patience = { attempts: 12, ms: 50 } as const;
-
 /**
  * The whole service over a folder of output, as a function on web standards: pages, API, redirects, errors,
  * sign-up, health. A site that is built again is served from the next request on, at most half a second
@@ -49,15 +45,11 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   };
   const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
   const { environment = {} } = options;
-  const ports = {
-    live: serveLive(current().routes, { environment, log }),
-    requestId: ({ headers }: Request) => requestIdOf(headers.get('x-request-id')),
-  };
-  const mcpPorts = createSitePorts({
-    hosts: options.mcpHosts ?? [],
+  const live = serveLive(current().routes, { environment, log });
+  const access = {
+    hosts: (options.mcpHosts ?? []).map((name) => name.toLowerCase()),
     origins: environment['MCP_ALLOWED_ORIGINS'],
-    onFault: logFault,
-  });
+  };
   return async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       const { routes, files } = current(attempt === 1 ? undefined : 'now');
@@ -71,13 +63,13 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       const onFault = (fault: unknown): void => void faults.push(fault);
       const serveMcp = async (asked: Request, requestId: string) => {
         const { fetchMcp } = await import('../../service/mcp/mcp-handler.ts');
-        return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
+        return fetchMcp(asked, requestId, sitePorts({ routes, files }, { ...access, onFault }));
       };
-      const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: serveMcp });
+      const handle = createFetchHandler(routes, { live, readFile, onFault, mcp: serveMcp });
       const response = await handle(request);
       if (isDone(isChanging, attempt)) {
         faults.forEach(logFault);
-        return withStrictTransport(response, request);
+        return response;
       }
       await delay(patience.ms);
     }
@@ -91,7 +83,7 @@ const isDone = (isChanging: boolean, attempt: number): boolean =>
 function serveLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
   let service: Promise<HandlerPorts['live']> | undefined;
   return async (request) => {
-    service ??= import('../../service/edge/live-service.ts').then(({ createLiveService }) =>
+    service ??= import('../../service/edge/site-service.ts').then(({ createLiveService }) =>
       createLiveService(routes, ports),
     );
     return (await service)(request);

@@ -66,7 +66,10 @@ export async function deploy(
     if (!isWanted) return store.remove(file.key);
     if (await store.write(file.key, await read(step), file, !isThere && !replace)) return;
     // Ours, if only the answer to a first try was lost.
-    if ((await store.find(file.key))?.sha256 !== file.sha256) throw late(store, file.key);
+    if ((await store.find(file.key))?.sha256 !== file.sha256)
+      throw new EnvironmentError(
+        `Somebody else put ${file.key} into ${store.label} meanwhile; it stays. Move it away, and deploy again.`,
+      );
   };
   await each('deploying', groups, options, take, confirm);
   await store.remove(nextName);
@@ -131,11 +134,6 @@ function inTheWay({ label }: DeployTarget, keys: readonly string[]): UsageError 
     `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${rest} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
   );
 }
-
-const late = ({ label }: DeployTarget, key: string): EnvironmentError =>
-  new EnvironmentError(
-    `Somebody else put ${key} into ${label} meanwhile; it stays. Move it away, and deploy again.`,
-  );
 
 /** How many requests run at a time, and after how many of them it is confirmed that no other deployment began. */
 const [atOnce, confirmEvery] = [16, 256];

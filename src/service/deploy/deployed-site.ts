@@ -7,7 +7,7 @@ import {
 } from '../../content/publication/manifest.ts';
 import { createRouteTable, pagePath, type RouteTable } from '../http/route-table.ts';
 import type { ObjectFacts } from './store.ts';
-import { isErrorBody } from '../../contract/paths.ts';
+import { isErrorBody, paths } from '../../contract/paths.ts';
 import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/headers.ts';
 
 /**
@@ -17,18 +17,15 @@ import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/
  */
 export function objectHeaders(
   { path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>,
-  { pages, errorPages }: Pick<RouteTable, 'pages' | 'errorPages'>,
+  { pages }: Pick<RouteTable, 'pages'>,
 ): Headers & { readonly 'Content-Type': string; readonly 'Cache-Control': string } {
-  return { 'Content-Type': mediaType, 'Cache-Control': caching() };
-
-  function caching(): string {
-    for (const [status, { html, markdown }] of errorPages)
-      if (path === html.path || path === markdown.path) return errorCaching(status);
-    if (isErrorBody(path)) return cacheControl.notFound;
-    const suffix = (['.html', '.md'] as const).find((each) => path.endsWith(each));
-    const isPage = suffix !== undefined && pages.has(pagePath(path, suffix));
-    return isPage ? cacheControl.page : plainCaching(path);
-  }
+  const isPage = pages.has(pagePath(pagePath(path, '.html'), '.md'));
+  const status = path.startsWith(`${paths.errorPage(410)}.`) ? 410 : 404;
+  const caching = isPage ? cacheControl.page : plainCaching(path);
+  return {
+    'Content-Type': mediaType,
+    'Cache-Control': isErrorBody(path) ? errorCaching(status) : caching,
+  };
 }
 
 /** The key of the next manifest while a target is changed; no host serves it. */

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type * as Client from '@aws-sdk/client-s3';
 import { EnvironmentError } from '../../base/failures.ts';
-import { optionalPackage } from './optional-package.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { DeployStore } from './store.ts';
+
+/** The bundle does not contain such packages. */
+const require = createRequire(import.meta.url);
 
 /**
  * A bucket of S3, or of a server that speaks its protocol. Credentials, region and server come from where the AWS
@@ -129,4 +132,23 @@ function s3Fault(cause: unknown, what: string): EnvironmentError {
   const isNowhere = message.includes('Region is missing');
   const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
   return new EnvironmentError(`${what}: ${words ?? reason}`, { cause });
+}
+
+/**
+ * Loads a package that is installed beside the program by those who use one part of it.
+ *
+ * @param name with the major version to install: `@aws-sdk/client-s3@3`.
+ * @param use what needs it, as the beginning of a sentence: `Targets of s3:// need`.
+ * @throws EnvironmentError naming what to install.
+ */
+export function optionalPackage(name: string, use: string): unknown {
+  const bare = name.replace(/@\d+$/, '');
+  try {
+    return require(bare);
+  } catch (cause) {
+    throw new EnvironmentError(
+      `${use} the package ${bare}, which cannot be loaded. Run \`npm install ${name}\` where studio-catalogue is installed.`,
+      { cause },
+    );
+  }
 }

@@ -2,28 +2,23 @@
 import { createRouteTable } from '../http/route-table.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { Environment } from '../signup/settings.ts';
-import { unpackSite, type PackedSite } from './packed-site.ts';
-import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
+import { bytesOf, createSiteService } from './site-service.ts';
 
 /** Bindings of a worker: its variables and secrets, and the files of the site. */
 interface WorkerEnvironment extends Environment {
   readonly ASSETS: { readonly fetch: (url: string) => Promise<Response> };
 }
 
-/** The exported object of a worker. */
-interface Worker {
-  readonly fetch: (request: Request, environment: WorkerEnvironment) => Promise<Response>;
-}
-
 /**
  * The service as a Cloudflare Worker over static assets. Its routes are created while the worker starts, so
  * no request pays for that.
  */
-export function createCloudflareWorker(site: PackedSite): Worker {
-  const routes = createRouteTable(unpackSite(site));
-  let service: SiteService | undefined;
+export function createCloudflareWorker(site: Manifest) {
+  const routes = createRouteTable(site);
+  let service: ReturnType<typeof createSiteService> | undefined;
   return {
-    fetch(request, environment) {
+    fetch(request: Request, environment: WorkerEnvironment): Promise<Response> {
       service ??= createSiteService(routes, { environment, log: console.log });
       return service(request, async ({ path }) =>
         bytesOf(await environment.ASSETS.fetch(storeOrigin + encodePath(path))),
@@ -35,24 +30,14 @@ export function createCloudflareWorker(site: PackedSite): Worker {
 /** The store of assets considers only paths. */
 const storeOrigin = 'https://assets.invalid';
 
-/** What Netlify passes to an edge function besides the request. */
-interface NetlifyContext {
-  /** Continues with the published files, as if this request had arrived. */
-  readonly next: (request: Request) => Promise<Response>;
-}
-
-/** The part of Netlify's global object that is needed here. */
-interface NetlifyGlobal {
-  readonly env: { readonly toObject: () => Readonly<Record<string, string>> };
-}
-
-/** The service as a Netlify edge function in front of the published files. */
-export function createNetlifyFunction(
-  site: PackedSite,
-): (request: Request, context: NetlifyContext) => Promise<Response> {
-  const routes = createRouteTable(unpackSite(site));
-  let service: SiteService | undefined;
-  return (request, context) => {
+/** The service as a Netlify edge function in front of the published files, with which `next` continues. */
+export function createNetlifyFunction(site: Manifest) {
+  const routes = createRouteTable(site);
+  let service: ReturnType<typeof createSiteService> | undefined;
+  return (
+    request: Request,
+    context: { readonly next: (request: Request) => Promise<Response> },
+  ): Promise<Response> => {
     service ??= createSiteService(routes, { environment: environment(), log: console.log });
     return service(request, async ({ path }) =>
       bytesOf(await context.next(new Request(new URL(encodePath(path), request.url)))),
@@ -62,4 +47,8 @@ export function createNetlifyFunction(
 
 /** Netlify has its variables in a global of its own, for which no package has types. */
 const environment = (): Readonly<Record<string, string>> =>
-  (globalThis as unknown as { readonly Netlify: NetlifyGlobal }).Netlify.env.toObject();
+  (
+    globalThis as unknown as {
+      Netlify: { env: { toObject: () => Readonly<Record<string, string>> } };
+    }
+  ).Netlify.env.toObject();

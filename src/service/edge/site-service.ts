@@ -1,42 +1,35 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { withStrictTransport } from '../http/headers.ts';
-import { requestIdOf } from '../http/reply.ts';
-import { createLiveService, type LivePorts } from './live-service.ts';
+import type { FetchHandler } from '../http/reply.ts';
+import { once } from '../../base/once.ts';
+import { createSignUp } from '../signup/sign-up-handler.ts';
+import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
-import { readList } from '../mcp/access.ts';
+import { readList } from '../http/host-guard.ts';
+
+export interface LivePorts {
+  readonly environment: Environment;
+  readonly log: (line: string) => void;
+}
 
 /**
- * MCP on a platform, over the files that it has for a request. Its code is loaded on the first request. The
- * platform accepts requests only for configured hosts, so every host is valid.
+ * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
+ * stands still before; mistakes in settings are logged then, and sign-ups stay off.
  */
-function createEdgeMcp(
-  routes: RouteTable,
-  ports: LivePorts,
-  onFault: HandlerPorts['onFault'],
-): (readFile: HandlerPorts['readFile']) => HandlerPorts['mcp'] {
-  return (readFile) => async (request, requestId) => {
-    const { fetchMcp } = await import('../mcp/edge.ts');
-    const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
-    const origins = readList(typeof listed === 'string' ? listed : undefined);
-    return fetchMcp(request, requestId, {
-      published: {
-        routes,
-        sharesWork: false,
-        read: async (file) => {
-          const bytes = await readFile(file);
-          if (bytes === undefined) throw new MissingFileError(file);
-          return new Response(bytes).text();
-        },
-      },
-      gate: {
-        hosts: 'any',
-        origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
-      },
-      onFault,
-    });
+export function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
+  const log = (entry: object): void => {
+    ports.log(JSON.stringify(entry));
   };
+  const site = { CATALOGUE_BASE_URL: addresses.url('/') };
+  const start = once((): FetchHandler => {
+    const settings = readSignUpSettings({ ...site, ...ports.environment });
+    for (const mistake of settings.mistakes) log({ event: 'wrong-setting', ...mistake });
+    const sound = settings.mistakes.length > 0 ? readSignUpSettings(site) : settings;
+    return createSignUp(sound, { log });
+  });
+  return (request) => start()(request);
 }
 
 /** Largest unwanted body that is still read, in bytes, and the time that it may take. */
@@ -51,35 +44,37 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
 }
 
-/** Serves a request with the files that a platform has for it. */
-export type SiteService = (
-  request: Request,
-  readFile: HandlerPorts['readFile'],
-) => Promise<Response>;
-
-/** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
-export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
+/**
+ * The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health, MCP, whose code is loaded
+ * on the first request. The platform accepts requests only for configured hosts, so every host is valid.
+ */
+export function createSiteService(routes: RouteTable, ports: LivePorts) {
   const serveLive = createLiveService(routes, ports);
-  const live = async (request: Request): Promise<Response> => {
-    const response = await serveLive(request);
-    await drainBody(request);
-    return response;
-  };
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
   };
-  const mcpOver = createEdgeMcp(routes, ports, onFault);
-  return async (request, readFile) => {
+  const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
+  const origins = readList(typeof listed === 'string' ? listed : undefined);
+  const gate = {
+    hosts: 'any',
+    origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
+  } as const;
+  return async (request: Request, readFile: HandlerPorts['readFile']): Promise<Response> => {
+    const read = async (file: ManifestFile): Promise<string> => {
+      const bytes = await readFile(file);
+      if (bytes === undefined) throw new MissingFileError(file);
+      return new Response(bytes).text();
+    };
     const handle = createFetchHandler(routes, {
-      readFile,
-      live,
-      mcp: mcpOver(readFile),
-      requestId: ({ headers }) => requestIdOf(headers.get('x-request-id')),
-      onFault,
+      ...{ readFile, live: serveLive, onFault },
+      async mcp(asked, requestId) {
+        const { fetchMcp } = await import('../mcp/edge.ts');
+        return fetchMcp(asked, requestId, { published: { routes, read }, gate, onFault });
+      },
     });
     const response = await handle(request);
     await drainBody(request);
-    return withStrictTransport(response, request);
+    return response;
   };
 }
 

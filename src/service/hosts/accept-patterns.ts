@@ -12,6 +12,22 @@ export const markdownHint = 'text/markdown|=[ \\t]*0(?:\\.0{0,3})?(?![.0-9])';
 /** What it contains whenever a 404 or 410 page may be HTML for it. */
 export const htmlHint = 'text/html|application/xhtml';
 
+/** What follows the last separator of the subject. */
+export const digitsInOrder = '0123456789';
+
+/** The ranges that matter; their names begin with different letters. */
+export const rangeTypes = {
+  html: 'text/html',
+  xhtml: 'application/xhtml\\+xml',
+  text: 'text/\\*',
+  any: '\\*/\\*',
+  markdown: 'text/markdown',
+} as const;
+type RangeType = keyof typeof rangeTypes;
+
+const space = '[ \\t]*+';
+const weightIs = (value: string): string => `;${space}q${space}=${space}(?:${value})${space}`;
+
 /**
  * Negotiation as PCRE. The subject is the Accept header, the header again and the digits in order, with `separator`
  * after each header: PCRE can then test whether any other range has a higher weight, because a digit is smaller than
@@ -19,31 +35,10 @@ export const htmlHint = 'text/html|application/xhtml';
  *
  * Groups: 1 skips an element, 2 is a parameter without meaning here, 3 is a weight above the one that 7, 8 and 9 hold
  * the digits of (4 to 6 are its own).
+ *
+ * @param separator a character that no header contains, in PCRE syntax.
  */
-export interface AcceptPatterns {
-  /** A page is markdown if one of these matches, ignoring letter case. */
-  readonly markdown: readonly string[];
-  /** A 404 or 410 page is HTML if one of these matches. */
-  readonly htmlError: readonly string[];
-}
-
-/** What follows the last separator of the subject. */
-export const digitsInOrder = '0123456789';
-
-const types = {
-  html: 'text/html',
-  xhtml: 'application/xhtml\\+xml',
-  text: 'text/\\*',
-  any: '\\*/\\*',
-  markdown: 'text/markdown',
-} as const;
-type RangeType = keyof typeof types;
-
-const space = '[ \\t]*+';
-const weightIs = (value: string): string => `;${space}q${space}=${space}(?:${value})${space}`;
-
-/** The patterns for a separator, which is a character that no header contains, in PCRE syntax. */
-export function acceptPatterns(separator: string): AcceptPatterns {
+export function acceptPatterns(separator: string) {
   const ends = `(?=[;,${separator}])`;
   const one = `(?:${weightIs('1(?:\\.0{0,3}+)?+')}${ends}|(?=[,${separator}]))`;
   const fraction = '0(?:\\.[0-9]{0,3}+)?+';
@@ -51,7 +46,7 @@ export function acceptPatterns(separator: string): AcceptPatterns {
   const positive = `(?:${weightIs('0\\.(?=[0-9]*[1-9])[0-9]{1,3}+')}${ends}|${one})`;
   const held = weightIs('0\\.(?|([0-9])([0-9])([1-9])|([0-9])([1-9])0?|([1-9])0{0,2})') + ends;
   const has = (type: RangeType, weight: string): string =>
-    `(?:(?1),)*${space}${types[type]}${space}(?2)*+${weight}`;
+    `(?:(?1),)*${space}${rangeTypes[type]}${space}(?2)*+${weight}`;
   const again = `[^${separator}]*+${separator}`;
   const start = (heavier: string): string => `${definitions(separator, heavier)}\\A`;
   const strictly = start(`${one}|${weightIs(above(separator, ends, false))}`);
@@ -65,11 +60,13 @@ export function acceptPatterns(separator: string): AcceptPatterns {
   const htmlIsRefused = `(?!${has('markdown', valid)})(?=${has('html', valid)})(?!${has('html', positive)})`;
   const otherwise = `(?:(?=${has('text', positive)})|(?!${has('text', valid)})(?=${has('any', positive)}))`;
   return {
+    /** A page is markdown if one of these matches, ignoring letter case. */
     markdown: [
       start(one) + has('markdown', one),
       strictly + has('markdown', held) + again + nothingHeavier,
       start(one) + htmlIsRefused + otherwise,
     ],
+    /** A 404 or 410 page is HTML if one of these matches. */
     htmlError: (['html', 'xhtml'] as const).flatMap((type) => [
       `${start(one)}(?=${has(type, one)})(?!${has('markdown', one)})`,
       `${atLeast}${has(type, held)}${again}(?!${has('markdown', '(?3)')})`,

@@ -48,6 +48,12 @@ export function answersOf({ baseUrl, signUpUrl }: Pick<Manifest, 'baseUrl' | 'si
     markdown: ask(path),
     data: ask(`/api${path}`),
   });
+  const never = {
+    ...{ ...publicHeaders, 'Content-Type': mediaTypes.json },
+    'Cache-Control': cacheControl.never,
+  };
+  // No page of another site may use it.
+  const closed = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': cacheControl.never };
   return {
     home: { html: ask('/'), markdown: ask('/index.md') },
     page: { html: ask(page), markdown: ask(`${page}.md`) },
@@ -61,27 +67,25 @@ export function answersOf({ baseUrl, signUpUrl }: Pick<Manifest, 'baseUrl' | 'si
     gone: errors('/gone'),
     refused: ask('/', '', 'POST'),
     preflight: ask('/', '', 'OPTIONS'),
-    /** A refusal by the server itself. */
-    never: { ...publicHeaders, 'Cache-Control': cacheControl.never },
-  };
+    /** A refusal by the server itself, in the envelope. */
+    never,
+    /** The paths of a program, without which the server itself answers there. */
+    live: [
+      { name: 'subscribe', path: paths.subscribe, allow: 'POST', headers: closed },
+      { name: 'health', path: paths.health, allow: 'GET, HEAD', headers: never },
+    ],
+  } as const;
 }
 
 export type Answers = ReturnType<typeof answersOf>;
 
-/** A sort of answer with a file. */
-export interface FileSort {
-  readonly name: string;
-  /** Matches the whole path of the file, in PCRE and RE2; group 1 is the path of its page. */
-  readonly pattern: string;
-  readonly headers: Headers;
-}
-
 /**
- * The sorts of answers with a file; the first that matches counts.
+ * The sorts of answers with a file: a name, what matches the whole path of the file in PCRE and RE2, with the path of its
+ * page as group 1, and all headers but its type. The first that matches counts.
  *
  * @param noPages markdown and HTML that is not a form of a page.
  */
-export function fileSortsOf(answers: Answers, noPages: readonly string[]): readonly FileSort[] {
+export function fileSortsOf(answers: Answers, noPages: readonly string[]) {
   const anyOf = (texts: readonly string[]): string => `(?:${texts.map(literalPattern).join('|')})`;
   const hashed = `/${anyOf(hashedFolders)}/.*`;
   const sorts: readonly (readonly [name: string, pattern: string, headers: Headers])[] = [
@@ -97,5 +101,7 @@ export function fileSortsOf(answers: Answers, noPages: readonly string[]): reado
     ['drawing', '.*\\.svg', answers.drawing],
     ['plain', '.+', answers.plain],
   ];
-  return sorts.map(([name, pattern, headers]) => ({ name, pattern, headers }));
+  return sorts.map(([name, pattern, { 'Content-Type': _, ...headers }]) => ({
+    ...{ name, pattern, headers },
+  }));
 }

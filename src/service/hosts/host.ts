@@ -1,6 +1,7 @@
 import type { HostName } from '../../contract/hosts.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import { posix } from 'node:path';
+import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { paths } from '../../contract/paths.ts';
 
 /**
@@ -45,7 +46,7 @@ export interface HostFile {
   readonly text: string;
 }
 
-/** A limit of the host that the site breaks; nothing may be written then. */
+/** A limit of the host that the site breaks: then nothing may be written. */
 export interface HostProblem {
   /** One sentence, with the count if there is one. */
   readonly message: string;
@@ -53,7 +54,6 @@ export interface HostProblem {
 }
 
 export interface HostOutput {
-  /** Empty if there are problems. */
   readonly files: readonly HostFile[];
   /**
    * A folder that gets a copy of the whole site, with the files of the host in it, and nothing else; relative to the
@@ -89,4 +89,35 @@ export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
   return isAnnounced
     ? `${none} The site tells clients that there is one: without such a proxy, leave \`mcp: true\` out of site.yaml.`
     : none;
+}
+
+/** A limit of a host, and what to do if a site exceeds it. */
+export interface Limit {
+  readonly host: string;
+  readonly most: number;
+  readonly remedy: string;
+}
+
+/**
+ * The problem of a site with more than a host takes; none if there is not.
+ *
+ * @param has says what there is, as the start of a sentence.
+ */
+export const tooMuch = (
+  amount: number,
+  has: string,
+  { host, most, remedy }: Limit,
+): HostProblem[] =>
+  amount <= most ? [] : [{ message: `${has}; ${host} takes ${groupDigits(most)}.`, remedy }];
+
+/** Files larger than the host allows; the limit is in bytes. */
+export function tooLargeFiles(
+  { manifest, manifestFile }: HostInput,
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
+  const [first] = large;
+  if (first === undefined) return [];
+  const message = `${count(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`;
+  return [{ message, remedy }];
 }

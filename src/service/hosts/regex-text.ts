@@ -83,18 +83,14 @@ function onePattern(choices: CharacterSpellings): string {
 /** Patterns joined to alternations, none longer than `limit` bytes of UTF-8 unless one alone is. */
 export function alternations(patterns: readonly string[], limit: number): string[] {
   const chunks: string[] = [];
-  let current: string | undefined;
   for (const pattern of patterns) {
-    const joined = current === undefined ? pattern : `${current}|${pattern}`;
-    if (current !== undefined && byteLength(joined) > limit) {
-      chunks.push(current);
-      current = pattern;
-    } else current = joined;
+    const joined = [...chunks.slice(-1), pattern].join('|');
+    if (chunks.length > 0 && byteLength(joined) <= limit) chunks[chunks.length - 1] = joined;
+    else chunks.push(pattern);
   }
-  return current === undefined ? chunks : [...chunks, current];
+  return chunks;
 }
 
-/** Length of a text in UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 const isPlain = (character: string): boolean =>

@@ -1,30 +1,27 @@
-import { hostNames, type HostName } from '../../contract/hosts.ts';
+import { hostNames } from '../../contract/hosts.ts';
 import { apache } from './apache/apache.ts';
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
 import { githubPages } from './github-pages/github-pages.ts';
-import type { Host, HostInput, HostOutput } from './host.ts';
+import type { Host } from './host.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
 
-const cannot: readonly string[] = [
-  'catalogue serve speaks plain HTTP: put a proxy that ends TLS before it.',
-];
-
-const configure = ({ root, port }: HostInput): HostOutput => ({
-  files: [],
-  cannot,
-  next: `catalogue serve --out ${shellWord(root)} --port ${port} --address 0.0.0.0`,
-  problems: [],
-});
+/** Node: nothing to write, because `catalogue serve` is the whole service. */
+export const node: Host = {
+  name: 'node',
+  configure: ({ root, port }) => ({
+    files: [],
+    cannot: ['catalogue serve speaks plain HTTP: put a proxy that ends TLS before it.'],
+    next: `catalogue serve --out ${shellWord(root)} --port ${port} --address 0.0.0.0`,
+    problems: [],
+  }),
+};
 
 const shellWord = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Node: nothing to write, because `catalogue serve` is the whole service. */
-export const node: Host = { name: 'node', configure };
-
-const configured: Readonly<Record<HostName, Host>> = {
+const configured = {
   nginx,
   caddy,
   apache,

@@ -1,14 +1,22 @@
-import { packSite } from '../edge/packed-site.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
+import { tagLength } from '../http/response.ts';
 import type { HostFile, HostInput } from './host.ts';
 
 /** The service and the routes of a site, as modules beside the entry file of a platform. */
-export function serviceFiles(input: HostInput): readonly [service: HostFile, routes: HostFile] {
-  const { manifest, manifestFile, serviceModule } = input;
-  const site = packSite({ ...manifest, files: [...manifest.files, manifestFile] });
-  return [
-    { path: 'service.js', text: serviceModule },
-    { path: 'routes.js', text: dataModule(site) },
-  ];
+export const serviceFiles = (input: HostInput): readonly [service: HostFile, routes: HostFile] => [
+  { path: 'service.js', text: input.serviceModule },
+  { path: 'routes.js', text: dataModule(servedPart(input)) },
+];
+
+/** What requests are served from: a worker that is to start quickly gets no more of a manifest. */
+function servedPart({ manifest, manifestFile }: HostInput): Manifest {
+  const { version, baseUrl, redirects, removed, signUpUrl } = manifest;
+  const files = [...manifest.files, manifestFile].map(
+    ({ path, mediaType, bytes, sha256, modified }) => ({
+      ...{ path, mediaType, bytes, sha256: sha256.slice(0, tagLength), modified },
+    }),
+  );
+  return { version, baseUrl, files, redirects, removed, signUpUrl };
 }
 
 /**

@@ -2,15 +2,15 @@ import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Health } from '../../contract/resources/service.ts';
-import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
+import { removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { count } from '../../base/text/plain-text.ts';
+import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { answersOf, fileSortsOf, type Answers, type FileSort } from './answers.ts';
+import { answersOf, fileSortsOf } from './answers.ts';
 import { noMcp } from './host.ts';
 import type { Host, HostFile, HostInput, HostProblem } from './host.ts';
-import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
+import { alternations, byteLength, literalPattern, spellingPattern } from './regex-text.ts';
 
 /** What a path leads to; `$1` in a value is group 1 of its pattern. */
 export interface PathRule {
@@ -24,39 +24,8 @@ export interface PathRule {
   readonly canonical?: string;
 }
 
-/** Redirects to one place. */
-export interface RedirectRule {
-  /** Matches any of the whole paths, in every form and spelling. */
-  readonly pattern: string;
-  readonly status: 301 | 302;
-  /** Value of the Location header, percent-encoded. */
-  readonly location: string;
-}
-
 /** The facts of a site that every host needs; none of it grows with the pages. */
-export interface SiteFacts {
-  readonly answers: Answers;
-  /** The headers of an answer with a file, by its path; the first that matches counts. */
-  readonly fileSorts: readonly FileSort[];
-  /** The files that a path may lead to, if they exist; the first that matches counts. */
-  readonly pathRules: readonly PathRule[];
-  /** Where paths lead that have no file, in patterns of at most `limit` bytes; the first that matches counts. */
-  readonly redirectRules: (limit: number) => readonly RedirectRule[];
-  /** Patterns of the removed paths with all their endings, each of at most `limit` bytes. */
-  readonly gonePatterns: (limit: number) => readonly string[];
-  /** The error envelope on one line, with a placeholder for the identifier of the request. */
-  readonly errorText: (code: ErrorCode, requestId: string | undefined, status?: number) => string;
-  /** Path of the base URL; often empty. */
-  readonly prefix: string;
-  /** Whether the base URL uses https. */
-  readonly isHttps: boolean;
-  /** Media type by suffix, without the dot. */
-  readonly mediaTypes: ReadonlyMap<string, string>;
-  /** Files whose media type does not follow from their suffix, by path. */
-  readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
-  /** Where the sign-up process listens; undefined if there is none. */
-  readonly upstream: { readonly host: string; readonly port: number } | undefined;
-}
+export type SiteFacts = ReturnType<typeof factsOf>;
 
 /** A path of files as this program names them: nothing in it needs escaping anywhere. */
 const filePath = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+';
@@ -65,9 +34,6 @@ const isFilePath = new RegExp(`^${filePath}$`);
 /** The health response of a server without a sign-up process. */
 export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies Health);
 
-/** Methods of the paths of a sign-up process. */
-export const liveAllow = { [paths.subscribe]: 'POST', [paths.health]: 'GET, HEAD' } as const;
-
 const noSignUp =
   'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.';
 
@@ -75,12 +41,12 @@ const noSignUp =
 export interface ServerKind extends Pick<Host, 'name'> {
   readonly cannot: readonly string[];
   readonly print: (facts: SiteFacts, input: HostInput) => readonly HostFile[];
-  /** Why files are too long for it; undefined if they are not. */
-  readonly tooLong?: (texts: readonly string[]) => HostProblem | undefined;
+  /** The parts of a file that it reads at once, and the most bytes of one. */
+  readonly longest: { readonly part: RegExp; readonly bytes: number };
 }
 
 /** A server of one's own, which serves files and no MCP. */
-export const serverHost = ({ name, cannot, print, tooLong }: ServerKind): Host => ({
+export const serverHost = ({ name, cannot, print, longest }: ServerKind): Host => ({
   name,
   configure(input) {
     const told = [
@@ -88,44 +54,46 @@ export const serverHost = ({ name, cannot, print, tooLong }: ServerKind): Host =
       ...(input.signUpUpstream === undefined ? [noSignUp] : []),
       noMcp(input),
     ];
-    const facts = readSite(name, input);
-    if (!('answers' in facts)) return { files: [], cannot: told, problems: facts };
-    const files = print(facts, input);
-    const problem = tooLong?.(files.map(({ text }) => text));
-    return problem === undefined
-      ? { files, cannot: told, problems: [] }
-      : { files: [], cannot: told, problems: [problem] };
+    const routes = createRouteTable(input.manifest);
+    const faults = problemsOf(name, routes, input);
+    if (faults.length > 0) return { files: [], cannot: told, problems: faults };
+    const files = print(factsOf(input.manifest, routes, input.signUpUpstream), input);
+    const parts = files.flatMap(({ text }) => text.match(longest.part) ?? []);
+    const [first, ...more] = parts.filter((part) => byteLength(part) > longest.bytes);
+    const problems = first !== undefined && [
+      {
+        message: `${count(more.length + 1, 'text')} would be longer than the ${groupDigits(longest.bytes)} bytes that ${name} reads at once: ${first.slice(0, 60)}…`,
+        remedy: 'Shorten the longest titles, aliases, former paths or their targets.',
+      },
+    ];
+    return { files, cannot: told, problems: problems || [] };
   },
 });
 
-/** Reads the facts of a site, or returns why no configuration is possible. */
-function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
-  const { manifest, signUpUpstream } = input;
-  const routes = createRouteTable(manifest);
-  const upstream = signUpUpstream === undefined ? undefined : readUpstream(signUpUpstream);
-  const problems = problemsOf(host, routes, input);
-  if (signUpUpstream !== undefined && upstream === undefined)
-    problems.push({
-      message: `${signUpUpstream} is no address of a sign-up process.`,
-      remedy: 'Write it as http://<host>:<port>.',
-    });
-  if (problems.length > 0) return problems;
+function factsOf(manifest: Manifest, routes: RouteTable, signUpUpstream: string | undefined) {
   const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
   const answers = answersOf(manifest);
   const removed = [...routes.removed].map(literalPattern);
   const endings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
   return {
     answers,
+    /** The headers of an answer with a file, by its path; the first that matches counts. */
     fileSorts: fileSortsOf(answers, noPages),
+    /** The files that a path may lead to, if they exist; the first that matches counts. */
     pathRules: pathRulesOf(noPages),
-    redirectRules: (limit) => redirectRulesOf(manifest, routes, limit),
-    gonePatterns: (limit) => alternations(removed, limit).map((any) => `(?:${any})${endings}`),
-    errorText: (code, requestId, status) =>
+    /** Where paths lead that have no file, in patterns of at most `limit` bytes; the first that matches counts. */
+    redirectRules: (limit: number) => redirectRulesOf(routes, limit),
+    /** Patterns of the removed paths with all their endings, each of at most `limit` bytes. */
+    gonePatterns: (limit: number) =>
+      alternations(removed, limit).map((any) => `(?:${any})${endings}`),
+    /** The error envelope on one line, with a placeholder for the identifier of the request. */
+    errorText: (code: ErrorCode, requestId: string | undefined, status?: number): string =>
       JSON.stringify(errorBody(code, routes.addresses.url, requestId, status)),
     prefix: routes.prefix,
     isHttps: manifest.baseUrl.startsWith('https:'),
     ...mediaTypesOf(manifest),
-    upstream,
+    /** Where the sign-up process listens; undefined if there is none. */
+    upstream: readUpstream(signUpUpstream),
   };
 }
 
@@ -145,16 +113,9 @@ function pathRulesOf(noPages: readonly string[]): readonly PathRule[] {
   ];
 }
 
-function redirectRulesOf(
-  manifest: Manifest,
-  { pages, files, addresses }: RouteTable,
-  limit: number,
-): RedirectRule[] {
-  const forms = redirectForms(
-    manifest,
-    (path) => pages.has(path),
-    (path) => files.has(path),
-  ).map(({ from, endings, to, status }) => {
+/** Redirects to one place: what matches any of the whole paths, in every form and spelling, and the value of Location. */
+function redirectRulesOf({ redirectForms, addresses }: RouteTable, limit: number) {
+  const forms = redirectForms.map(({ from, endings, to, status }) => {
     const further = endings.filter((ending) => ending !== '').map(literalPattern);
     const isOptional = further.length < endings.length ? '?' : '';
     const spellings = spellingPattern(from);
@@ -172,7 +133,7 @@ function redirectRulesOf(
   });
 }
 
-function readUpstream(text: string): SiteFacts['upstream'] {
+function readUpstream(text = '') {
   if (!/^http:\/\/[A-Za-z0-9.-]+(?::\d+)?\/?$/.test(text) || !URL.canParse(text)) return undefined;
   const { hostname, port } = new URL(text);
   return { host: hostname, port: port === '' ? 80 : Number(port) };
@@ -181,30 +142,36 @@ function readUpstream(text: string): SiteFacts['upstream'] {
 function problemsOf(
   host: string,
   { prefix }: RouteTable,
-  { manifest, root }: HostInput,
+  { manifest, root, signUpUpstream = '' }: HostInput,
 ): HostProblem[] {
   const odd = manifest.files.filter(({ path }) => !isFilePath.test(path));
-  const problems: HostProblem[] = [];
-  if (prefix !== '' && !isFilePath.test(prefix))
-    problems.push({
-      message: `${host} cannot be told of the path of the base URL: ${prefix}.`,
-      remedy: 'Write it with letters, digits, hyphens, dots and underscores only.',
-    });
-  if (odd.length > 0)
-    problems.push({
-      message: `The characters of ${count(odd.length, 'path')} are none that ${host} can be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
-      remedy: 'Name pages with letters, digits, hyphens, dots and underscores only.',
-    });
-  if (!/^\/[^\p{Cc}"'`\\{}$%]*$/u.test(root))
-    problems.push({
-      message: `The folder ${root} has a name that a configuration cannot hold.`,
-      remedy: 'Move it to an absolute path without quotes, braces, `$`, `%` and backslashes.',
-    });
-  return problems;
+  const rules: readonly (readonly [isBroken: boolean, message: string, remedy: string])[] = [
+    [
+      prefix !== '' && !isFilePath.test(prefix),
+      `${host} cannot be told of the path of the base URL: ${prefix}.`,
+      'Write it with letters, digits, hyphens, dots and underscores only.',
+    ],
+    [
+      odd.length > 0,
+      `The characters of ${count(odd.length, 'path')} are none that ${host} can be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
+      'Name pages with letters, digits, hyphens, dots and underscores only.',
+    ],
+    [
+      !/^\/[^\p{Cc}"'`\\{}$%]*$/u.test(root),
+      `The folder ${root} has a name that a configuration cannot hold.`,
+      'Move it to an absolute path without quotes, braces, `$`, `%` and backslashes.',
+    ],
+    [
+      signUpUpstream !== '' && readUpstream(signUpUpstream) === undefined,
+      `${signUpUpstream} is no address of a sign-up process.`,
+      'Write it as http://<host>:<port>.',
+    ],
+  ];
+  return rules.flatMap(([isBroken, message, remedy]) => (isBroken ? { message, remedy } : []));
 }
 
-/** Media types by suffix, and the files whose type does not follow from it. */
-function mediaTypesOf({ files }: Manifest): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
+/** Media types by suffix without the dot, and the files whose type does not follow from it, by path. */
+function mediaTypesOf({ files }: Manifest) {
   const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
   const mediaTypes = new Map<string, string>();
   for (const [suffix, all] of groupBy(files, ({ path }) => suffixOf(path))) {

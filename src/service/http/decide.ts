@@ -95,12 +95,12 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   const whole = decodePath(request.path);
   const path = stripPrefix(whole ?? request.path, routes.prefix);
   if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
-  if (whole === undefined) return notFound(request, path, routes);
+  if (whole === undefined) return absent(404, request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
   // Clients that join addresses add a slash, and do not follow a redirect with what they post.
   if (path === `${paths.mcp}/`) return { kind: 'live', path: paths.mcp };
   const found = find(request, path, routes);
-  if (found === undefined) return notFound(request, path, routes);
+  if (found === undefined) return absent(404, request, path, routes);
   if (request.method === 'GET' || request.method === 'HEAD') return found;
   if (found.kind !== 'live' && found.status === 410) return found;
   if (request.method === 'OPTIONS')
@@ -133,7 +133,8 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
   const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
   if (moved !== undefined) return redirect(moved, routes, request.query);
   const bare = path.replace(removedEnding, '');
-  if (routes.removed.has(path) || routes.removed.has(bare)) return gone(request, path, routes);
+  if (routes.removed.has(path) || routes.removed.has(bare))
+    return absent(410, request, path, routes);
   return undefined;
 }
 
@@ -188,9 +189,8 @@ function sameDecision(
   make: (file: ManifestFile) => FileDecision,
 ): FileDecision {
   const made = decisions.get(routes) ?? new Map<ManifestFile, FileDecision>();
-  decisions.set(routes, made);
   const decision = made.get(file) ?? make(file);
-  made.set(file, decision);
+  decisions.set(routes, made.set(file, decision));
   return decision;
 }
 
@@ -205,11 +205,9 @@ function redirect({ to, status }: RedirectRoute, routes: RouteTable, query: stri
   };
 }
 
-const gone = (request: RequestLine, path: string, routes: RouteTable): Decision =>
-  isOfApi(path) ? noEndpoint(410) : errorPage(410, request, path, routes);
-
-const notFound = (request: RequestLine, path: string, routes: RouteTable): Decision =>
-  isOfApi(path) ? noEndpoint(404) : errorPage(404, request, path, routes);
+/** The error of a path that never existed, or no longer exists. */
+const absent = (status: 404 | 410, request: RequestLine, path: string, routes: RouteTable) =>
+  isOfApi(path) ? noEndpoint(status) : errorPage(status, request, path, routes);
 
 /** Whether errors at a path come in the envelope of the API. */
 export const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);

@@ -7,8 +7,9 @@ import {
   internalError,
   MissingFileError,
   type HttpResponse,
-  type Encoding,
 } from './response.ts';
+import { requestIdOf } from './reply.ts';
+import { withStrictTransport } from './headers.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Where a portable handler gets files and the responses of programs. */
@@ -21,7 +22,6 @@ export interface HandlerPorts {
   readonly live: (request: Request) => Promise<Response>;
   /** Serves `/mcp`, with or without a prefix before it. */
   readonly mcp: (request: Request, requestId: string) => Promise<Response>;
-  readonly requestId: (request: Request) => string;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -34,7 +34,11 @@ export function createFetchHandler(
   ports: HandlerPorts,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const requestId = ports.requestId(request);
+    const requestId = requestIdOf(request.headers.get('x-request-id'));
+    return withStrictTransport(await answer(request, requestId), request);
+  };
+
+  async function answer(request: Request, requestId: string): Promise<Response> {
     try {
       const { pathname, search } = new URL(request.url);
       const isEncodedLater = takesEncoded(request);
@@ -45,17 +49,16 @@ export function createFetchHandler(
           query: search,
           header: (name) => request.headers.get(name),
         },
-        { routes, requestId, hasEncoding: noEncoding, isEncodedLater },
+        { routes, requestId, hasEncoding: () => false, isEncodedLater },
       );
-      if (!('live' in found) && found.isHead) return headOnly(found, isEncodedLater);
-      if (!('live' in found)) return await toResponse(found, ports);
+      if (!('live' in found)) return await toResponse(found, ports, isEncodedLater);
       if (found.live === paths.mcp) return await ports.mcp(request, requestId);
       return await ports.live(found.live === pathname ? request : at(found.live, request));
     } catch (fault) {
       ports.onFault(fault);
       return toResponse(internalError({ routes, requestId }, fault), ports);
     }
-  };
+  }
 }
 
 /** An internal error as a line of a log; one of the machine needs no stack. */
@@ -65,7 +68,6 @@ export function faultLine(fault: unknown): string {
   return JSON.stringify({ event: 'fault', message });
 }
 
-/** The same request for another path of its host. */
 const at = (path: string, request: Request): Request =>
   new Request(new URL(path, request.url), request);
 
@@ -73,27 +75,26 @@ const at = (path: string, request: Request): Request =>
 const takesEncoded = ({ headers }: Request): boolean =>
   !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
 
-const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
-
-/** The response to HEAD; the length of what a platform compresses is undetermined. */
-function headOnly(response: HttpResponse, isEncodedLater: boolean): Response {
-  const { status, body } = response;
+/** A response; the length of what a platform compresses is undetermined. */
+async function toResponse(
+  response: HttpResponse,
+  { readFile }: HandlerPorts,
+  isEncodedLater = false,
+): Promise<Response> {
+  const { status, body, isHead = false } = response;
   const headers = headersOf(response);
-  if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
-  const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
-  return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
-}
-
-async function toResponse(response: HttpResponse, { readFile }: HandlerPorts): Promise<Response> {
-  const { status, body } = response;
-  const headers = headersOf(response);
-  if (body === undefined) return new Response(null, { status, headers });
+  if (body === undefined || (isHead && isEncodedLater))
+    return new Response(null, { status, headers });
+  if (isHead) {
+    const bytes = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
+    const length = { 'Content-Length': String(bytes) };
+    return new Response(null, { status, headers: { ...headers, ...length } });
+  }
   if ('text' in body) return new Response(body.text, { status, headers });
   const bytes = await readFile(body.file);
   if (bytes === undefined) throw new MissingFileError(body.file);
   if (body.range === undefined) return new Response(bytes, { status, headers });
   const { start, end } = body.range;
-  const whole =
-    bytes instanceof Uint8Array ? bytes : new Uint8Array(await new Response(bytes).arrayBuffer());
+  const whole = new Uint8Array(await new Response(bytes).arrayBuffer());
   return new Response(whole.slice(start, end + 1), { status, headers });
 }

@@ -25,26 +25,20 @@ export const errorCaching = (status: number): string =>
 /** Methods of everything that can be read. */
 export const readMethods = 'GET, HEAD, OPTIONS';
 
-/** Part of every public response: anybody may read it from anywhere, without guessing its type. */
-export const publicHeaders: Headers = {
+/** What opens a response to every site. */
+export const accessHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, X-Request-Id',
-  'X-Content-Type-Options': 'nosniff',
 };
 
+/** Part of every public response: anybody may read it from anywhere, without guessing its type. */
+export const publicHeaders: Headers = { ...accessHeaders, 'X-Content-Type-Options': 'nosniff' };
+
 /** Headers that pages of other sites may send: conditions, ranges, and those that common libraries add. */
-const allowedHeaders = [
-  ...[
-    'Accept',
-    'Accept-Language',
-    'Cache-Control',
-    'Content-Type',
-    'If-Match',
-    'If-Modified-Since',
-  ],
-  ...['If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Pragma', 'Range', 'Traceparent'],
-  ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
-].join(', ');
+const allowedHeaders =
+  'Accept, Accept-Language, Cache-Control, Content-Type, If-Match, If-Modified-Since, ' +
+  'If-None-Match, If-Range, If-Unmodified-Since, Pragma, Range, Traceparent, ' +
+  'Tracestate, User-Agent, X-Request-Id, X-Requested-With';
 
 /** The response to a preflight for a public resource. */
 export const preflightHeaders: Headers = {

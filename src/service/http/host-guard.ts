@@ -1,19 +1,17 @@
 /** Why a request is refused; undefined if it is not. */
-export type Refusal = 'host' | 'origin' | undefined;
+type Refusal = 'host' | 'origin' | undefined;
 
-/** The host and the origin in the headers of a request. */
-export interface ClientHeaders {
-  readonly host: string;
-  /** Null for a program, which has none. */
-  readonly origin: string | null;
+interface ClientHeaders {
+  readonly host?: string | undefined;
+  /** A program has none. */
+  readonly origin?: string | null | undefined;
 }
 
-/** The names of a server. */
-export interface KnownHosts {
-  /** Whether a host name, in lower case, is one of the server's, besides loopback. */
-  readonly isListed: (name: string) => boolean;
-  /** Whether no other name reaches the server. */
-  readonly anyHost?: boolean;
+export interface AccessPolicy {
+  /** Host names in lower case, in addition to loopback; `any` if the platform routes no other name to the server. */
+  readonly hosts: ReadonlySet<string> | 'any';
+  /** Origins whose pages may send requests, in addition to those of the hosts and of this machine; `*` is every page. */
+  readonly origins: ReadonlySet<string>;
 }
 
 /**
@@ -22,14 +20,15 @@ export interface KnownHosts {
  * cannot be made to lead elsewhere. A page that sends a request has to be on the same host or on one of these.
  */
 export function checkHost(
-  { host, origin }: ClientHeaders,
-  { isListed, anyHost = false }: KnownHosts,
+  { host = '', origin }: ClientHeaders,
+  { hosts, origins }: AccessPolicy,
 ): Refusal {
   const named = urlOf(`http://${host}`);
   if (named === undefined) return 'host';
-  const isKnown = (name: string): boolean => isLoopback(name) || isListed(name);
-  if (!anyHost && !isKnown(named.hostname) && !isAddress(named.hostname)) return 'host';
-  if (origin === null) return undefined;
+  const isKnown = (name: string): boolean =>
+    isLoopback(name) || (hosts !== 'any' && hosts.has(name));
+  if (hosts !== 'any' && !isKnown(named.hostname) && !isAddress(named.hostname)) return 'host';
+  if (typeof origin !== 'string' || origins.has('*') || origins.has(origin)) return undefined;
   const from = urlOf(origin);
   if (from === undefined) return 'origin';
   return from.host === named.host || isKnown(from.hostname) ? undefined : 'origin';
@@ -46,3 +45,7 @@ const isAddress = (name: string): boolean =>
   name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name);
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A list of names or origins from a variable: separated by commas or spaces. */
+export const readList = (text: string | undefined): ReadonlySet<string> =>
+  new Set((text ?? '').split(/[\s,]/).filter(Boolean));

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/hosts.ts';
-import { bodyOf, refuse, type FetchHandler } from './reply.ts';
+import { errorBody } from '../../contract/error-body.ts';
+import type { FetchHandler } from './reply.ts';
 
 /** How slow and how large a request of a deployed service may be; times in milliseconds. */
 export const serverLimits = {
@@ -117,7 +118,7 @@ function refuseBroken(errorCode = '') {
         ? ([431, 'Request Header Fields Too Large'] as const)
         : ([400, 'Bad Request'] as const);
   const requestId = crypto.randomUUID();
-  const body = JSON.stringify(bodyOf(refuse('invalid_request', { status }), requestId));
+  const body = JSON.stringify(errorBody('invalid_request', undefined, requestId, status));
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),

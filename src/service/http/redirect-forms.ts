@@ -26,8 +26,8 @@ export const removedEnding = /(?:\.html|\.md|\.json|\/)$/;
  */
 export function redirectForms(
   { redirects, removed }: { redirects: readonly Redirect[]; removed: Iterable<string> },
-  isPage: (path: string) => boolean,
-  isFile: (path: string) => boolean,
+  pages: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, unknown>,
 ): RedirectForm[] {
   const own = new Set([...redirects.map(({ from }) => from), ...removed].map(foldPath));
   const seen = new Set<string>();
@@ -39,17 +39,17 @@ export function redirectForms(
     if (hasEnding.test(from)) return [{ ...redirect, endings: [''] }];
     const isFree = (ending: PathEnding) => ending === '' || !own.has(foldPath(from + ending));
     const isEntry = documentOf(from) !== undefined;
-    const asJson = isEntry && documentOf(to) !== undefined && isFile(entryFile(to));
+    const asJson = isEntry && documentOf(to) !== undefined && files.has(entryFile(to));
     const forms: readonly (readonly [to: string, endings: readonly PathEnding[]])[] = [
       [
         to,
         [
           ...ofHtml,
-          ...(isPage(to) ? [] : (['.md'] as const)),
+          ...(pages.has(to) ? [] : (['.md'] as const)),
           ...(isEntry && !asJson ? (['.json'] as const) : []),
         ],
       ],
-      [markdownFile(to), isPage(to) ? ['.md'] : []],
+      [markdownFile(to), pages.has(to) ? ['.md'] : []],
       [entryFile(to), asJson ? ['.json'] : []],
     ];
     return forms

@@ -37,9 +37,12 @@ const encodingFor = remembered((acceptEncoding): Encoding | undefined => {
   return best !== undefined && weight(best) >= plain ? best : undefined;
 });
 
+/** How much of a hash is in an entity tag. */
+export const tagLength = 32;
+
 /** A strong entity tag: of the bytes of a file in one encoding, the same in every build. */
 export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: string): string =>
-  `"${sha256.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
+  `"${sha256.slice(0, tagLength)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
 /** When a file last changed, as HTTP writes it; undefined without a date. */
 const lastModified = remembered((modified) =>

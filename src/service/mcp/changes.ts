@@ -76,8 +76,5 @@ const isAbout = (
     id,
     formerId,
     name,
-    path,
-    formerPath,
-    path?.split('/').at(-1),
-    formerPath?.split('/').at(-1),
+    ...[path, formerPath].flatMap((each) => [each, each?.split('/').at(-1)]),
   ].some((each) => each !== undefined && foldName(each) === wanted);

@@ -56,18 +56,18 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
     below: phoneme.index,
     alsoMeans: (given) => `/${given.replaceAll('/', '').trim()}/`,
     async load(library) {
-      const counts = new Map<string, { any: number; main: number }>();
-      for (const { practicePhonemeKeys = [] } of await vehiclesOf(library))
-        for (const [index, key] of practicePhonemeKeys.entries()) {
-          const { any, main } = counts.get(key) ?? { any: 0, main: 0 };
-          counts.set(key, { any: any + 1, main: main + (index === 0 ? 1 : 0) });
-        }
+      const practised = (await vehiclesOf(library)).map(
+        ({ practicePhonemeKeys = [] }) => practicePhonemeKeys,
+      );
       const { phonemes } = await library.json<CurriculumResource>(paths.curriculum);
       return Object.entries(phonemes).map(([key, record]) => {
         const { label, alsoCalled = [] } = record;
         const url = library.published.routes.addresses.url(paths.phoneme(key));
         const names = [[key], [label], alsoCalled, [label.replace(/ \(.*$/, '')]];
-        const vehicles = counts.get(key) ?? { any: 0, main: 0 };
+        const vehicles = {
+          any: practised.filter((keys) => keys.includes(key)).length,
+          main: practised.filter(([main]) => main === key).length,
+        };
         const fields = { key, name: label, ...record, url, vehicles };
         return { key, name: label, url, names, fields };
       });

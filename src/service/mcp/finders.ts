@@ -1,74 +1,25 @@
 import { z } from 'zod';
-import { UsageError } from '../../base/failures.ts';
 import { foldName } from '../../base/text/fold.ts';
-import { nearest } from '../../base/text/nearest.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum-resource.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
-import {
-  entriesCalled,
-  entriesNamed,
-  entriesOf,
-  keysNamed,
-  namesIn,
-  unknown,
-} from './entry-kinds.ts';
-import { kinds, type Entry, type Kind, type Matrix } from './entry-kinds.ts';
+import { entriesNamed, entriesOf, keysNamed, unknown } from './entry-kinds.ts';
+import type { Entry, Kind, Matrix } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
-import { findPage } from './pages.ts';
 import { defineTool, identity, listOutput, nameField, namesField, pageOf } from './tool.ts';
-import { rangeFields, soundField } from './tool.ts';
+import { rangeFields } from './tool.ts';
 
-const kindNames = Object.keys(kinds) as Kind[];
-
-export const lookUp = defineTool(
-  'look_up',
-  {
-    name: nameField.describe('An id, such as "vehicle-006", a key, any name, or a path.'),
-    kind: z.enum(kindNames).optional().describe('The one kind that is meant; all if left out.'),
-    ...rangeFields(10),
-  },
-  listOutput('entries'),
-  async ({ name, kind, ...range }, library) => {
-    const wanted = kind === undefined ? kindNames : [kind];
-    const called = await calledIn(wanted, name, library);
-    const found = called.length > 0 ? called : await entriesAt(name, wanted, library);
-    return pageOf('entries', found, range);
-  },
-);
-
-async function calledIn(wanted: readonly Kind[], name: string, library: PublishedData) {
-  const found: (Pick<Entry, 'key' | 'name' | 'url'> & {
-    readonly kind: string;
-    readonly facts?: object;
-  })[] = [];
-  for (const kind of wanted)
-    for (const { key, name: known, url, fields: facts } of await entriesCalled(name, kind, library))
-      found.push({ kind, key, name: known, url, facts });
-  return found;
-}
-
-/** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
-async function entriesAt(given: string, wanted: readonly Kind[], library: PublishedData) {
-  const { routes, read } = library.published;
-  let page: ReturnType<typeof findPage>;
-  try {
-    page = findPage(given, routes);
-  } catch (fault) {
-    if (given.includes('/')) throw fault;
-    const names = await Promise.all(wanted.map((kind) => namesIn(kind, library)));
-    const meant = nearest(given, names.flat());
-    const help = meant ? `Did you mean ${JSON.stringify(meant)}?` : 'Use search to find words.';
-    throw new UsageError(`There is nothing called ${JSON.stringify(given)}. ${help}`);
-  }
-  const url = routes.addresses.url(page.path);
-  const key = page.path.slice(page.path.lastIndexOf('/') + 1);
-  const found = (await calledIn(wanted, key, library)).filter((each) => each.url === url);
-  if (found.length > 0) return found;
-  if (wanted.length < kindNames.length) throw new UsageError(`${url} is no ${wanted.join()}.`);
-  const [, name = page.path] = /^# (.*)/.exec(await read(page.file)) ?? [];
-  return [{ kind: 'page', key: page.path, name, url }];
+/** The entries of a kind that fit, of those that are named if any are, in the order of the catalogue. */
+async function chosen(
+  names: readonly string[] | undefined,
+  kind: Kind,
+  library: PublishedData,
+  fits: (entry: Entry) => boolean,
+): Promise<readonly Entry[]> {
+  const only = names && (await entriesNamed(names, kind, library));
+  const entries = await entriesOf(kind, library);
+  return entries.filter((entry) => (only?.has(entry) ?? true) && fits(entry));
 }
 
 const fieldsField = (usual: string) =>
@@ -106,7 +57,11 @@ const conditions = {
   sounds: namesField.describe(
     'Speech sounds, each by its key, such as "short-a", or as it is written.',
   ),
-  sound: soundField.optional(),
+  sound: nameField
+    .optional()
+    .describe(
+      'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
+    ),
   match: z
     .enum(['all', 'any'])
     .default('all')
@@ -165,16 +120,14 @@ async function chooseVehicles(
   }: z.output<z.ZodObject<typeof conditions>>,
   library: PublishedData,
 ): Promise<readonly Entry[]> {
-  const only = vehicles && (await entriesNamed(vehicles, 'vehicle', library));
   const needed = sound === undefined ? [] : await keysNamed([sound], 'sound', library);
   const keys = await keysNamed(sounds, 'sound', library);
   const [group] = category ? await entriesNamed([category], 'category', library) : [];
   const words = foldName(text).split(' ').filter(Boolean);
-  return (await entriesOf('vehicle', library)).filter((entry) => {
+  return chosen(vehicles, 'vehicle', library, (entry) => {
     const record = recordOf(entry);
     const has = (key: string): boolean => soundsOf(entry, position).includes(key);
     return (
-      (only === undefined || only.has(entry)) &&
       (tier === undefined || record.tier === tier) &&
       (group === undefined || record.category === group.name) &&
       needed.every(has) &&
@@ -213,20 +166,16 @@ async function countVehicles(
     by === 'tier'
       ? tiers.map((key) => ({ key, name: `Tier ${key}` }))
       : await entriesOf(by, library);
-  const members = new Map<string, number>();
-  let ungrouped = 0;
-  for (const entry of found) {
+  const groupsOf = found.map((entry): readonly string[] => {
     const { category, tier } = recordOf(entry);
-    const others = by === 'category' ? [category] : tier === undefined ? [] : [String(tier)];
-    const ofEntry = by === 'sound' ? soundsOf(entry, position) : others;
-    if (ofEntry.length === 0) ungrouped += 1;
-    for (const each of ofEntry) members.set(each, (members.get(each) ?? 0) + 1);
-  }
-  const counts = groups.map(({ key, name }) => {
-    const vehicles = members.get(by === 'category' ? name : key) ?? 0;
-    return { key, name, vehicles };
+    if (by === 'sound') return soundsOf(entry, position);
+    return by === 'category' ? [category] : tier === undefined ? [] : [String(tier)];
   });
-  return { counts, ungrouped };
+  const counts = groups.map(({ key, name }) => ({
+    ...{ key, name },
+    vehicles: groupsOf.filter((all) => all.includes(by === 'category' ? name : key)).length,
+  }));
+  return { counts, ungrouped: groupsOf.filter((all) => all.length === 0).length };
 }
 
 const usualOfSound = ['key', 'label', 'typicalAge', 'tier', 'vehicles'];
@@ -246,17 +195,15 @@ export const findSounds = defineTool(
   listOutput('sounds'),
   async (wanted, library) => {
     const { sounds, tier, age, app } = wanted;
-    const keys = sounds && (await keysNamed(sounds, 'sound', library));
-    const apps = app && (await keysNamed([app], 'app', library));
-    const found = (await entriesOf('sound', library)).filter(({ key, fields }) => {
+    const apps = app === undefined ? undefined : await keysNamed([app], 'app', library);
+    const found = await chosen(sounds, 'sound', library, ({ fields }) => {
       // Every build checks the published curriculum against its schema.
       const { typicalAge = '', ...sound } = fields as unknown as CurriculumSound;
       const [, from = '99', to = '0'] = /^(\d+)-(\d+)/.exec(typicalAge) ?? [];
       return (
-        (keys === undefined || keys.includes(key)) &&
         (tier === undefined || sound.tier === tier) &&
         (age === undefined || (Number(from) <= age && age <= Number(to))) &&
-        (!apps || apps.some((id) => sound.apps?.includes(id)))
+        (apps?.some((id) => sound.apps?.includes(id)) ?? true)
       );
     });
     return entryPage(found, 'sound', wanted, usualOfSound, library);
@@ -281,11 +228,9 @@ export const apps = defineTool(
   listOutput('apps'),
   async (wanted, library) => {
     const { apps: given, age } = wanted;
-    const only = given && (await entriesNamed(given, 'app', library));
-    const found = (await entriesOf('app', library)).filter((entry) => {
-      const range = entry.fields['ageRange'] as { min: number; max: number } | null | undefined;
-      const fits = age === undefined || (range && range.min <= age && age <= range.max);
-      return fits && (only === undefined || only.has(entry));
+    const found = await chosen(given, 'app', library, ({ fields }) => {
+      const range = fields['ageRange'] as { min: number; max: number } | null | undefined;
+      return age === undefined || (!!range && range.min <= age && age <= range.max);
     });
     const { dimensions } = await library.json<Matrix>(paths.comparisonMatrix);
     const short = dimensions.filter(({ type }) => shortTypes.includes(type)).map(({ id }) => id);

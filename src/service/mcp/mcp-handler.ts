@@ -1,6 +1,6 @@
 import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
-import { refusalOf, type AccessPolicy } from './access.ts';
+import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 import { publishedDataOf, type Published } from './published-data.ts';
 import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 import { createServer } from './mcp-server.ts';
@@ -10,13 +10,6 @@ export interface McpPorts {
   readonly published: Published;
   readonly gate: AccessPolicy;
   readonly onFault: (fault: unknown) => void;
-}
-
-/** The response without the headers that all have. */
-interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
 }
 
 /**
@@ -31,8 +24,8 @@ export async function fetchMcp(
   const origin = request.headers.get('origin');
   // If the platform withholds the header, the address has the same host.
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const refusal = refusalOf({ host, origin }, ports.gate);
-  let reply: Reply;
+  const refusal = checkHost({ host, origin }, ports.gate);
+  let reply: Response;
   try {
     reply = refusal === undefined ? await replyTo(request, ports) : refuse(403, refusal);
   } catch (fault) {
@@ -49,13 +42,13 @@ export async function fetchMcp(
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Expose-Headers': 'X-Request-Id',
       }),
-    ...reply.headers,
   };
-  return new Response(reply.text || null, { status: reply.status, headers });
+  for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
+  return reply;
 }
 
-async function replyTo(request: Request, ports: McpPorts): Promise<Reply> {
-  if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
+async function replyTo(request: Request, ports: McpPorts): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
   if (request.method !== 'POST') return refuse(405, 'notPosted');
   const body = await readRequestBody(request, requestBytes).catch(() => undefined);
   if (body === undefined) return refuse(400, 'brokenOff');
@@ -65,7 +58,7 @@ async function replyTo(request: Request, ports: McpPorts): Promise<Reply> {
 }
 
 /** The response as the specification defines it. */
-async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
+async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Response> {
   const { fetch } = createMcpHandler(() => serverFor(ports), {
     // Clients' mistakes are reported here, too; the server reports faults of ours.
     onerror: () => undefined,
@@ -84,8 +77,11 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
   const [message, ...more] = type === eventStream ? text.matchAll(/^data: (.+)$/gm) : [];
   const streamed = namedWeight(parseAccept(request.headers.get('accept')), eventStream) ?? 0;
   if (message?.[1] !== undefined && more.length === 0 && streamed === 0)
-    return { status, headers: { 'Content-Type': 'application/json' }, text: message[1] };
-  return { status, headers: type === null ? {} : { 'Content-Type': type }, text };
+    return new Response(message[1], { status, headers: { 'Content-Type': 'application/json' } });
+  return new Response(text || null, {
+    status,
+    headers: type === null ? {} : { 'Content-Type': type },
+  });
 }
 
 const eventStream = 'text/event-stream';
@@ -108,8 +104,8 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 };
 
-const refuse = (status: number, ...refused: Rejection): Reply => ({
-  status,
-  headers: { 'Content-Type': 'application/json', ...(status === 405 && allow) },
-  text: refusalText(...refused),
-});
+const refuse = (status: number, ...refused: Rejection): Response =>
+  new Response(refusalText(...refused), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...(status === 405 && allow) },
+  });

@@ -12,7 +12,8 @@ import { serverName } from '../../content/publication/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
 import { changes } from './changes.ts';
 import { unknown } from './entry-kinds.ts';
-import { apps, findSounds, findVehicles, lookUp } from './finders.ts';
+import { apps, findSounds, findVehicles } from './finders.ts';
+import { lookUp } from './look-up.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
 import { withBatches } from './messages.ts';
 import { fetchPage, search } from './pages.ts';
@@ -86,39 +87,29 @@ export async function createServer(
   const first = await current();
   const site = await first.site();
   const { addresses } = first.published.routes;
-  const server = new Server(identityOf(site, addresses.url('/')), {
+  const { name: title, version, description } = site;
+  const websiteUrl = addresses.url('/');
+  const identity = { name: serverName(websiteUrl), title, version, description, websiteUrl };
+  const server = new Server(identity, {
     capabilities: { tools: {} },
     instructions: instructionsOf(site),
     cacheHints,
     supportedProtocolVersions,
   });
-  const reporting = async <T>(work: (library: PublishedData) => T | Promise<T>): Promise<T> => {
-    try {
-      return await work(await current());
-    } catch (fault) {
-      onFault(fault);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, 'The server failed.');
-    }
-  };
   server.setRequestHandler('tools/list', () => listed());
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const called = await reporting((library) => callTool(params.name, params.arguments, library));
-    if (called === undefined) throw invalid(unknown('tool', params.name, mcpToolNames).message);
-    return called;
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given } }) => {
+    const called = await current()
+      .then((library) => callTool(name, given, library))
+      .catch((fault: unknown) => {
+        onFault(fault);
+        throw new ProtocolError(ProtocolErrorCode.InternalError, 'The server failed.');
+      });
+    if (called !== undefined) return called;
+    const { message } = unknown('tool', name, mcpToolNames);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   });
   return server;
 }
-
-const invalid = (message: string): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-
-const identityOf = ({ name, version, description }: SiteFacts, url: string) => ({
-  name: serverName(url),
-  title: name,
-  version,
-  description,
-  websiteUrl: url,
-});
 
 const instructionsOf = ({ name }: SiteFacts): string =>
   [

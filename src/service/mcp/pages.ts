@@ -8,7 +8,8 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';
-import { defineTool, listOutput, mostBytes, nameField, pageOf, rangeFields } from './tool.ts';
+import { bytesOf, defineTool, listOutput, mostBytes, nameField, pageOf } from './tool.ts';
+import { rangeFields } from './tool.ts';
 
 export const search = defineTool(
   'search',
@@ -79,10 +80,9 @@ export const fetchPage = defineTool(
       mediaType: file.mediaType,
       characters: length,
     };
-    const encoder = new TextEncoder();
-    const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
     const room = mostBytes - bytesOf({ ...found, nextOffset: length });
-    const filled = offset + encoder.encodeInto(whole.slice(offset), new Uint8Array(room)).read;
+    const filled =
+      offset + new TextEncoder().encodeInto(whole.slice(offset), new Uint8Array(room)).read;
     // What is escaped takes more room; each character that is left out has a byte or more.
     const end = filled - Math.max(0, bytesOf(whole.slice(offset, filled)) - 2 - room);
     // A part ends at a line end if possible, and never within a character.

@@ -6,8 +6,6 @@ import type { RouteTable } from '../http/route-table.ts';
 /** A published site as the tools read it: the routes, and the texts of its files. */
 export interface Published {
   readonly routes: RouteTable;
-  /** Whether requests may share work; some platforms end the work of a request with the request. */
-  readonly sharesWork: boolean;
   /** The text of a listed file; rejects if it cannot be read. */
   readonly read: (file: ManifestFile) => Promise<string>;
 }
@@ -27,32 +25,18 @@ export interface PublishedData {
   readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** What has been read of each site, and what is being read. */
-const memories = new WeakMap<
-  RouteTable,
-  { readonly done: Map<string, unknown>; readonly underWay: Map<string, Promise<unknown>> }
->();
+/** What has been read of each site, and not what is being read: some platforms end that with the request. */
+const memories = new WeakMap<RouteTable, Map<string, unknown>>();
 
 /** The data of a published site; later callers for the same site get what was read before. */
 export function publishedDataOf(published: Published): PublishedData {
-  const { routes, sharesWork, read } = published;
-  const memory = memories.get(routes) ?? { done: new Map(), underWay: new Map() };
+  const { routes, read } = published;
+  const memory = memories.get(routes) ?? new Map<string, unknown>();
   memories.set(routes, memory);
-  const work = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
-    const made = make();
-    if (sharesWork) memory.underWay.set(name, made);
-    try {
-      const value = await made;
-      memory.done.set(name, value);
-      return value;
-    } finally {
-      memory.underWay.delete(name);
-    }
+  const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    if (!memory.has(name)) memory.set(name, await make());
+    return memory.get(name) as T;
   };
-  const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> =>
-    memory.done.has(name)
-      ? (memory.done.get(name) as T)
-      : ((memory.underWay.get(name) as Promise<T> | undefined) ?? work(name, make));
   const json = <T>(path: string): Promise<T> =>
     remember(path, async () => {
       const file = routes.files.get(path);

@@ -54,11 +54,6 @@ export function defineTool<
 
 export const nameField = z.string().min(1).max(textLength);
 
-/** A sound, in any notation. */
-export const soundField = nameField.describe(
-  'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
-);
-
 const most = 100;
 
 /** Several names; see `entriesNamed` for a text with commas. */
@@ -91,7 +86,8 @@ export const listOutput = (things: string): z.ZodObject =>
     nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
   });
 
-const bytesOf = (value: unknown): number =>
+/** Bytes of a value as JSON. */
+export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
 /**

@@ -8,17 +8,17 @@ export type Representation = 'html' | 'markdown' | 'json' | 'asset' | 'other' | 
 
 /** A request with its response, as logged: no address, no query, no header but the identifier. */
 export interface AccessEntry {
+  readonly requestId: string;
   readonly method: string;
   /** Path as it was received, without the query. */
   readonly path: string;
   readonly status: number;
   /** The bytes that were sent, headers included. */
   readonly bytes: number;
-  readonly milliseconds: number;
-  readonly requestId: string;
+  readonly ms: number;
   readonly representation: Representation;
-  /** Whether the connection ended before the response did. */
-  readonly isCutOff: boolean;
+  /** Set if the connection ended before the response did. */
+  readonly cutOff?: true;
 }
 
 /** The facts of a response that are collected while it is made. */
@@ -49,37 +49,17 @@ export function reportWhenClosed(
     const bytes = socket.bytesWritten - (sentBefore.get(socket) ?? 0);
     sentBefore.set(socket, socket.bytesWritten);
     onRequest({
-      method,
-      path,
-      status: response.statusCode,
-      bytes,
-      milliseconds: performance.now() - startedAt,
-      requestId,
+      ...{ requestId, method, path, status: response.statusCode, bytes },
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
       representation: seen.representation,
-      isCutOff: !response.writableFinished,
+      ...(!response.writableFinished && { cutOff: true }),
     });
   });
 }
 
 export const accessJson = (entry: AccessEntry, now: Date): string =>
-  JSON.stringify({
-    time: now.toISOString(),
-    requestId: entry.requestId,
-    method: entry.method,
-    path: entry.path,
-    status: entry.status,
-    bytes: entry.bytes,
-    ms: Math.round(entry.milliseconds * 10) / 10,
-    representation: entry.representation,
-    ...(entry.isCutOff && { cutOff: true }),
-  });
+  JSON.stringify({ time: now.toISOString(), ...entry });
 
 /** An entry as a line for a terminal. */
-export const accessText = ({
-  method,
-  path,
-  status,
-  milliseconds,
-  requestId,
-}: AccessEntry): string =>
-  `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${milliseconds.toFixed(1)} ms ${requestId}`;
+export const accessText = ({ method, path, status, ms, requestId }: AccessEntry): string =>
+  `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${ms.toFixed(1)} ms ${requestId}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
+import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
 import { createFileStore, createMemory, type FileStore, type Memory } from './file-store.ts';
 
 /** The files of a later list that are not in an earlier one with the same bytes. */
@@ -11,13 +11,8 @@ export function changedFiles(
   before: readonly ManifestFile[],
   after: readonly ManifestFile[],
 ): ManifestFile[] {
-  // Both lists are in the same order, as a rule: then each file is beside its former self.
-  let at = 0;
-  return after.filter(({ path, sha256 }) => {
-    while (at < before.length && (before[at]?.path ?? '') < path) at += 1;
-    const former = before[at];
-    return former?.path !== path || former.sha256 !== sha256;
-  });
+  const former = new Map(before.map(({ path, sha256 }) => [path, sha256]));
+  return after.filter(({ path, sha256 }) => former.get(path) !== sha256);
 }
 
 /** A site as it is served. */
@@ -28,8 +23,7 @@ export interface Site {
 
 /** A site in a folder. */
 interface BuiltSite extends Site {
-  readonly folder: OutputFolder;
-  readonly listed: readonly ManifestFile[];
+  readonly folder: ReturnType<typeof openBuiltFolder>;
 }
 
 /**
@@ -79,7 +73,7 @@ export function openSite(
       const newest = readSite(out, memory);
       // A site that was written meanwhile may be a mixture: the next check reads it again.
       if (versionOf(out) !== version) return;
-      const awaited = changedFiles(site.listed, newest.listed);
+      const awaited = changedFiles(site.folder.manifest.files, newest.folder.manifest.files);
       coming = { version, site: newest, awaited, since: now() };
     }
     if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
@@ -105,7 +99,6 @@ function readSite(out: string, memory: Memory): BuiltSite {
     routes: createRouteTable(manifest, manifestFile),
     files: createFileStore(folder, memory),
     folder,
-    listed: manifest.files,
   };
 }
 

@@ -1,14 +1,11 @@
 /** Longest wait of a timer, in milliseconds; for a later day it is set again. */
 const longestWait = 12 * 3_600_000;
 
-export interface DayTimer {
-  /** From now on waits for the beginning of this day in UTC; for none if it is undefined. */
-  readonly waitFor: (day: string | undefined) => void;
-  readonly stop: () => void;
-}
-
-/** A timer that waits for nothing yet, and does not keep the process alive. */
-export function createDayTimer(onDue: () => void, now: () => number = Date.now): DayTimer {
+/**
+ * A timer that does not keep the process alive: the function that is returned makes it wait for the beginning of a day in
+ * UTC instead of an earlier one, or for none.
+ */
+export function createDayTimer(onDue: () => void, now: () => number = Date.now) {
   let timer: NodeJS.Timeout | undefined;
   const waitFor = (day: string | undefined): void => {
     clearTimeout(timer);
@@ -23,10 +20,5 @@ export function createDayTimer(onDue: () => void, now: () => number = Date.now):
     );
     timer.unref();
   };
-  return {
-    waitFor,
-    stop: () => {
-      clearTimeout(timer);
-    },
-  };
+  return waitFor;
 }

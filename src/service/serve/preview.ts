@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HostNames, refuseHost } from './allowed-hosts.ts';
+import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 
 /**
  * The script of the preview. It sets styles through the object model, which the policy of the pages allows,
@@ -41,15 +41,17 @@ export interface Preview {
   readonly close: () => void;
 }
 
+const refusal =
+  'This preview does not answer to the host of this request. See catalogue help serve.\n';
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
 
 /**
  * A preview without any open page.
  *
- * @param isAllowed whether the client may see what is not published yet.
+ * @param hosts names of the machine: pages of strangers would read what is not published yet.
  */
-export function createPreview(isAllowed: (names: HostNames) => boolean = () => true): Preview {
+export function createPreview(hosts: AccessPolicy['hosts']): Preview {
   const open = new Set<ServerResponse>();
   let problems: string | undefined;
   /** Counts reloads: a page from before the last one is notified at once. */
@@ -59,21 +61,18 @@ export function createPreview(isAllowed: (names: HostNames) => boolean = () => t
   };
   return {
     intercept({ url = '', headers }, response) {
-      if (!isAllowed(headers)) {
-        refuseHost(response);
+      // Without the headers that open published files to other sites.
+      const answer = (status: number, type: string, text: string): true => {
+        const own = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+        response.writeHead(status, { ...own, 'Cache-Control': 'no-store' }).end(text);
         return true;
-      }
+      };
+      if (checkHost(headers, { hosts, origins: new Set() }) !== undefined)
+        return answer(403, 'text/plain; charset=utf-8', refusal);
       const [path, shown] = url.split('?shown=');
-      if (path === scriptPath) {
-        response
-          .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
-          .end(
-            previewScript(
-              shown === undefined ? eventsPath : `${eventsPath}?shown=${Number(shown)}`,
-            ),
-          );
-        return true;
-      }
+      const query = shown === undefined ? '' : `?shown=${Number(shown)}`;
+      if (path === scriptPath)
+        return answer(200, 'text/javascript', previewScript(eventsPath + query));
       if (path !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       // A file may have been saved while the page was on its way.

@@ -1,47 +1,58 @@
-import type { RouteTable } from '../http/route-table.ts';
-import { readList } from '../mcp/access.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ManifestFile } from '../../content/publication/manifest.ts';
+import { readList } from '../http/host-guard.ts';
+import { MissingFileError } from '../http/response.ts';
 import type { McpPorts } from '../mcp/mcp-handler.ts';
-import { publishedSite } from './published-site.ts';
+import type { Published } from '../mcp/published-data.ts';
+import { patience, type FileStore } from './file-store.ts';
 import type { Site } from './current-site.ts';
 
-export interface McpAccess {
-  /** Host names of the server, besides those of this machine and of the base URL. */
-  readonly hosts: readonly string[];
+export interface McpAccess extends Pick<McpPorts, 'onFault'> {
+  /** Host names of the server in lower case, besides those of this machine and of the base URL. */
+  readonly hosts: Iterable<string>;
   /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may send requests. */
   readonly origins: string | undefined;
 }
 
-/** Returns what MCP needs from a site, created once for each. */
-export function createSitePorts({
-  hosts,
-  origins,
-  onFault,
-}: McpAccess & Pick<McpPorts, 'onFault'>): (site: Pick<Site, 'routes' | 'files'>) => McpPorts {
-  const listed = readList(origins);
-  const names = hosts.map((name) => name.toLowerCase());
-  const known = new WeakMap<RouteTable, McpPorts>();
-  return (site) => {
-    const ports = known.get(site.routes);
-    if (ports !== undefined) return ports;
-    const base = new URL(site.routes.addresses.url('/'));
-    const gate = {
-      hosts: new Set([base.hostname, ...names]),
-      origins: new Set([base.origin, ...listed]),
-    };
-    const made = { published: publishedSite(site), gate, onFault };
-    known.set(site.routes, made);
-    return made;
+/** What MCP needs from a site. */
+export function sitePorts(
+  site: Pick<Site, 'routes' | 'files'>,
+  { hosts, origins, onFault }: McpAccess,
+): McpPorts {
+  const { hostname, origin } = new URL(site.routes.addresses.url('/'));
+  const gate = {
+    hosts: new Set([hostname, ...hosts]),
+    origins: new Set([origin, ...readList(origins)]),
   };
+  return { published: publishedSite(site), gate, onFault };
 }
 
-/** Serves a request to `/mcp` from a site. */
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
-export function createSiteMcp(access: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
-  const portsOf = createSitePorts(access);
-  return async (request, requestId, site) => {
+export const createSiteMcp =
+  (access: McpAccess): SiteMcp =>
+  async (request, requestId, site) => {
     const { fetchMcp } = await import('../mcp/mcp-handler.ts');
-    return fetchMcp(request, requestId, portsOf(site));
+    return fetchMcp(request, requestId, sitePorts(site, access));
   };
+
+/** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
+export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
+  routes,
+  read: (file) => readText(file, files),
+});
+
+async function readText(listed: ManifestFile, files: FileStore): Promise<string> {
+  let file = listed;
+  for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
+    const found = await files.load(file, undefined, undefined);
+    if (!('actual' in found))
+      return Buffer.concat(
+        Buffer.isBuffer(found) ? [found] : ((await found.toArray()) as Buffer[]),
+      ).toString();
+    if (found.actual === undefined) await delay(patience.ms);
+    file = found.actual ?? listed;
+  }
+  throw new MissingFileError(listed);
 }

@@ -5,25 +5,8 @@ import { watch } from 'chokidar';
 /** Changes within this many milliseconds of each other count as one. */
 const settleTime = 25;
 
-/**
- * Called after changes, once for a burst. While it runs, further changes wait and lead to one more call.
- */
-export type OnChange = () => Promise<void>;
-
-export interface FileWatch {
-  /** From now on reports changes, including those before this call. */
-  readonly follow: (onChange: OnChange) => void;
-  /** Reports a change that is in no file, such as a day that has begun. */
-  readonly again: () => void;
-  /** Stops reporting; resolves when a call in progress has ended. */
-  readonly close: () => Promise<void>;
-}
-
 /** Watches folders, which may disappear and come back; resolves once no change can be missed. */
-export async function watchFiles(
-  folders: readonly string[],
-  onFault: (fault: unknown) => void,
-): Promise<FileWatch> {
+export async function watchFiles(folders: readonly string[], onFault: (fault: unknown) => void) {
   const calls = createCalls(onFault);
   const roots = folders.map((folder) => resolve(folder));
   const isBelow = (path: string): boolean =>
@@ -48,9 +31,9 @@ export async function watchFiles(
   });
   await once(watcher, 'ready');
   return {
-    follow: calls.follow,
-    again: calls.again,
-    async close() {
+    ...{ follow: calls.follow, again: calls.again },
+    /** Stops reporting; resolves when a call in progress has ended. */
+    async close(): Promise<void> {
       await Promise.all([calls.end(), watcher.close()]);
     },
   };
@@ -58,7 +41,7 @@ export async function watchFiles(
 
 /** Notifies the follower, and remembers that there is something to report before there is one. */
 function createCalls(onFault: (fault: unknown) => void) {
-  let follower: OnChange | undefined;
+  let follower: (() => Promise<void>) | undefined;
   let isDue = false;
   let calls = Promise.resolve();
   const report = (): void => {
@@ -70,6 +53,7 @@ function createCalls(onFault: (fault: unknown) => void) {
   };
   let timer: NodeJS.Timeout | undefined;
   return {
+    /** Reports a change, also one that is in no file, such as a day that has begun. */
     again: (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -77,7 +61,11 @@ function createCalls(onFault: (fault: unknown) => void) {
         report();
       }, settleTime);
     },
-    follow: (onChange: OnChange): void => {
+    /**
+     * From now on calls after changes, those before included, once for a burst. While a call runs, further changes wait and
+     * lead to one more.
+     */
+    follow: (onChange: () => Promise<void>): void => {
       follower = onChange;
       report();
     },

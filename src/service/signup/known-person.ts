@@ -65,8 +65,7 @@ export const joinBrevo: Join = async (ask, _, { email, lists }, person) => {
       emails: [email],
     });
     const { success } = asObject(contacts) ?? {};
-    if (!Array.isArray(success) || success.length === 0)
-      throw new CallError({ kind: 'failed', reason: 'refused' });
+    if (!Array.isArray(success) || success.length === 0) throw new CallError('refused');
   }
   return joined(false);
 };
@@ -81,8 +80,7 @@ export const joinListmonk: Join = async (ask, place, { lists }, body) => {
   await ask('PUT', '/api/subscribers/lists', change);
   const after = objectsIn(personIn(await ask('GET', place))['lists']);
   const added = after.filter((each) => missing.includes(Number(each['id'])));
-  if (added.length < missing.length)
-    throw new CallError({ kind: 'failed', reason: 'list-missing' });
+  if (added.length < missing.length) throw new CallError('list-missing');
   const isPending = added.some(({ optin }) => optin === 'double');
   if (isPending) await ask('POST', `/api/subscribers/${String(id)}/optin`, {});
   return joined(isPending);
@@ -90,6 +88,6 @@ export const joinListmonk: Join = async (ask, place, { lists }, body) => {
 
 const personIn = ({ data }: JsonObject): JsonObject => {
   const [person] = objectsIn(asObject(data)?.['results']);
-  if (person === undefined) throw new CallError({ kind: 'failed', reason: 'refused' });
+  if (person === undefined) throw new CallError('refused');
   return person;
 };

@@ -3,7 +3,7 @@ import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import { createSignUp } from './sign-up-handler.ts';
 import { createNodeServer, drain, drainMs, listenerFor } from '../http/node-server.ts';
 import { environmentVariables, readListenSettings, readSignUpSettings } from './settings.ts';
-import type { ListenSettings, SignUpSettings } from './settings.ts';
+import type { SignUpSettings } from './settings.ts';
 
 const exitCodes = { usage: 2, environment: 3 } as const;
 
@@ -29,7 +29,10 @@ function main([argument, ...more]: readonly string[]): void {
   else fail(exitCodes.usage, ['catalogue-signup cannot start:', ...lines]);
 }
 
-function serve(settings: SignUpSettings, { port, address }: ListenSettings): void {
+function serve(
+  settings: SignUpSettings,
+  { port, address }: ReturnType<typeof readListenSettings>,
+): void {
   const server = createNodeServer(listenerFor(createSignUp(settings, { log })));
   server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
     const place = `port ${port} of ${address}`;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts';
 import { readLimited } from '../http/bounds.ts';
 
 /** A sign-up that failed or whose result is unknown; the reason goes to the operator's log only. */
@@ -12,10 +13,13 @@ export interface FailedSignUp {
   readonly retryAfter?: string;
 }
 
-/** Ends a sign-up of several calls with what became of it. */
+/** Ends a sign-up of one call or several with what became of it. */
 export class CallError extends Error {
-  constructor(readonly outcome: FailedSignUp) {
-    super(outcome.reason);
+  readonly outcome: FailedSignUp;
+
+  constructor(reason: FailedSignUp['reason'], more: Omit<FailedSignUp, 'kind' | 'reason'> = {}) {
+    super(reason);
+    this.outcome = { kind: 'failed', reason, ...more };
   }
 }
 
@@ -35,51 +39,48 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Largest response of a provider that is read, in bytes. */
 const responseCap = 262_144;
 
-/** Calls a provider once and never rejects; a success that is not JSON may come from a captive portal. */
+/**
+ * Calls a provider once. A success that is not JSON may come from a captive portal.
+ *
+ * @param mayBeEmpty whether a success without content is one.
+ * @throws CallError without a response of the provider.
+ */
 export async function callOnce(
   fetch: Fetch,
   url: string,
   init: { method: string; headers: Fields; body?: string; signal: AbortSignal },
-): Promise<ProviderResponse | FailedSignUp> {
-  const broken = (): FailedSignUp => ({
-    kind: 'failed',
-    reason: init.signal.aborted ? 'timeout' : 'network',
+  mayBeEmpty: boolean,
+): Promise<ProviderResponse> {
+  const broken = () => new CallError(init.signal.aborted ? 'timeout' : 'network');
+  const headers = { Accept: 'application/json', 'User-Agent': 'catalogue-signup', ...init.headers };
+  // Not `error`: Cloudflare's workerd refuses that value.
+  const response = await fetch(url, { ...init, headers, redirect: 'manual' }).catch(() => {
+    throw broken();
   });
-  try {
-    const headers = { Accept: 'application/json', 'User-Agent': 'catalogue-signup' };
-    // Not `error`: Cloudflare's workerd refuses that value.
-    const options = {
-      ...init,
-      headers: { ...headers, ...init.headers },
-      redirect: 'manual',
-    } as const;
-    const response = await fetch(url, options);
-    const { status, ok } = response;
-    if (status < 200 || (status >= 300 && status < 400)) {
-      response.body?.cancel().catch(() => undefined);
-      return { kind: 'failed', reason: 'redirect', status };
-    }
-    const read = await readLimited(response.body, responseCap);
-    if (read === 'broken') return broken();
-    const body = read === 'too-large' ? undefined : asObject(parseJson(read));
-    if (ok && body === undefined) return { kind: 'failed', reason: 'not-json', status };
-    const retryAfter = response.headers.get('retry-after') ?? '';
-    return { status, ok, body: body ?? {}, ...(isDelay.test(retryAfter) && { retryAfter }) };
-  } catch {
-    return broken();
+  const { status, ok } = response;
+  if (status < 200 || (status >= 300 && status < 400)) {
+    response.body?.cancel().catch(() => undefined);
+    throw new CallError('redirect', { status });
   }
+  if (mayBeEmpty && status === 204) return { status, ok, body: {} };
+  const read = await readLimited(response.body, responseCap);
+  if (read === 'broken') throw broken();
+  const body = read === 'too-large' ? undefined : asObject(parseJson(read));
+  if (ok && body === undefined) throw new CallError('not-json', { status });
+  const retryAfter = response.headers.get('retry-after') ?? '';
+  return { status, ok, body: body ?? {}, ...(isDelay.test(retryAfter) && { retryAfter }) };
 }
 
 /** Seconds, or a date as HTTP writes it: nothing else that a provider writes gets to a caller. */
 const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 /** The failure that a status stands for if a provider's own rules do not cover it. */
-export function failure({ status, retryAfter }: ProviderResponse): FailedSignUp {
+export function failure({ status, retryAfter }: ProviderResponse): CallError {
   if (status === 429)
-    return { kind: 'failed', reason: 'rate-limited', status, ...(retryAfter && { retryAfter }) };
+    return new CallError('rate-limited', { status, ...(retryAfter && { retryAfter }) });
   const isUnauthorized = status === 401 || status === 403;
   const reason = isUnauthorized ? 'unauthorized' : status >= 500 ? 'provider-error' : 'refused';
-  return { kind: 'failed', reason, status };
+  return new CallError(reason, { status });
 }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -87,10 +88,8 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The value as an object, or undefined for anything else, including arrays. */
-export function asObject(value: unknown): JsonObject | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return value as JsonObject;
-}
+export const asObject = (value: unknown): JsonObject | undefined =>
+  isRecord(value) ? value : undefined;
 
 /** The objects in a list; none if it is no list. */
 export const objectsIn = (list: unknown): readonly JsonObject[] =>

@@ -8,13 +8,8 @@ import {
 } from './known-person.ts';
 import {
   asObject,
-  CallError,
-  callOnce,
-  failure,
   objectsIn,
   text,
-  type FailedSignUp,
-  type Fetch,
   type Fields,
   type JsonObject,
   type ProviderResponse,
@@ -29,19 +24,6 @@ export interface Subscription {
   readonly source?: string;
   /** The person's IP address, only if the operator names the header that holds it. */
   readonly clientIp?: string;
-}
-
-/**
- * The outcome of a sign-up: on the list, waiting for the person's confirmation, already there in whatever state and
- * left unchanged, refused because of the address alone, or failed.
- */
-export type Outcome =
-  { readonly kind: 'created' | 'pending' | 'exists' | 'invalid-email' } | FailedSignUp;
-
-/** The port to an email service. `subscribe` resolves with an outcome and does not reject. */
-export interface EmailProvider {
-  readonly name: string;
-  readonly subscribe: (subscription: Subscription, signal: AbortSignal) => Promise<Outcome>;
 }
 
 export interface Shape {
@@ -61,8 +43,8 @@ export interface Provider {
   readonly key?: Shape;
   readonly path: (list: string) => string;
   readonly headers: (key: string) => Fields;
-  /** Where a person whom the account knows is looked up. */
-  readonly person: (email: string, list: string) => string;
+  /** Where a person whom the account knows is looked up; below the path by the address if left out. */
+  readonly person?: (email: string) => string;
   /** Puts such a person on a list that they are not on. */
   readonly join: Join;
   /** Whether an address is looked up first, because adding it would change the person's data. */
@@ -85,7 +67,6 @@ const mailerlite: Provider = {
   name: 'mailerlite',
   baseUrl: () => 'https://connect.mailerlite.com/api',
   path: () => '/subscribers',
-  person: (email) => `/subscribers/${encodeURIComponent(email)}`,
   join: joinMailerLite,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),
   looksUp: true,
@@ -111,7 +92,6 @@ const buttondown: Provider = {
   name: 'buttondown',
   baseUrl: () => 'https://api.buttondown.com/v1',
   path: () => '/subscribers',
-  person: (email) => `/subscribers/${encodeURIComponent(email)}`,
   join: joinButtondown,
   headers: (key) => ({ Authorization: `Token ${key}` }),
   body: ({ email, groupId, source, clientIp }) => ({
@@ -150,8 +130,6 @@ const mailchimp: Provider = {
     expected: "the audience's ID, such as a1b2c3d4e5",
   },
   path: (list) => `/lists/${encodeURIComponent(list)}/members`,
-  person: (email, list) =>
-    `/lists/${encodeURIComponent(list)}/members/${encodeURIComponent(email)}`,
   join: joinMailchimp,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),
   body: ({ email, groupId }) => ({
@@ -180,7 +158,6 @@ const brevo: Provider = {
   list: { required: false, ...numericId },
   group: numericId,
   path: () => '/contacts',
-  person: (email) => `/contacts/${encodeURIComponent(email)}`,
   join: joinBrevo,
   headers: (key) => ({ 'api-key': key }),
   body: ({ email }, lists) => ({
@@ -232,82 +209,3 @@ const listsIn = ({ data }: JsonObject): readonly JsonObject[] =>
 export const providers: ReadonlyMap<string, Provider> = new Map(
   [mailerlite, buttondown, mailchimp, brevo, listmonk].map((each) => [each.name, each]),
 );
-
-/** The access to a provider, as checked when the environment was read. */
-export interface ProviderSettings {
-  readonly definition: Provider;
-  /** Base address without a slash at its end. */
-  readonly url: string;
-  /** A secret: goes into the provider's own header and nowhere else. */
-  readonly key: string;
-  readonly list?: string;
-}
-
-/** Connects a provider; without `fetch` the platform's own is used. */
-export function connectProvider(
-  { definition, url, key, list }: ProviderSettings,
-  fetch: Fetch = (at, init) => globalThis.fetch(at, init),
-): EmailProvider {
-  const headers = definition.headers(key);
-  return {
-    name: definition.name,
-    async subscribe(subscription, signal) {
-      const { email, groupId } = subscription;
-      const call = (method: string, path: string, body?: object) =>
-        callOnce(fetch, url + path, {
-          method,
-          headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-          signal,
-        });
-      const ids = [list, groupId].filter((id) => id !== undefined);
-      const lists = definition.group === undefined ? [] : [...new Set(ids.map(Number))];
-      const wanted = { email, groupId, lists };
-      const place = definition.person(email, list ?? '');
-      const ask = async (...[method, path, body]: Parameters<typeof call>): Promise<JsonObject> => {
-        const response = await call(method, path, body);
-        // No content.
-        if ('kind' in response && response.status === 204) return {};
-        if ('kind' in response) throw new CallError(response);
-        if (!response.ok) throw new CallError(failure(response));
-        return response.body;
-      };
-      try {
-        if (definition.looksUp) {
-          const known = await call('GET', place);
-          if ('kind' in known) return known;
-          if (known.ok) return await definition.join(ask, place, wanted, known.body);
-          if (known.status !== 404) return failure(known);
-        }
-        const body = definition.body(subscription, lists);
-        const response = await call('POST', definition.path(list ?? ''), body);
-        if ('kind' in response) return response;
-        const outcome = outcomeOf(response, definition, lists);
-        const hasList = groupId !== undefined || lists.length > 0;
-        if (outcome.kind !== 'exists' || !hasList) return outcome;
-        const known = await call('GET', place);
-        if ('kind' in known) return known;
-        // Deleted for good, or since then.
-        if (known.status === 404) return outcome;
-        return known.ok ? await definition.join(ask, place, wanted, known.body) : failure(known);
-      } catch (fault) {
-        if (fault instanceof CallError) return fault.outcome;
-        throw fault;
-      }
-    },
-  };
-}
-
-function outcomeOf(
-  response: ProviderResponse,
-  provider: Provider,
-  lists: readonly number[],
-): Outcome {
-  const { status, ok, body } = response;
-  if (provider.isKnown(response)) return { kind: 'exists' };
-  if (!ok) return provider.isInvalid?.(response) ? { kind: 'invalid-email' } : failure(response);
-  const joined = provider.joined?.(body) ?? lists;
-  if (!lists.every((list) => joined.includes(list)))
-    return { kind: 'failed', reason: 'list-missing', status };
-  return { kind: provider.isPending?.(body) ? 'pending' : 'created' };
-}

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
-import * as z from 'zod/mini';
 import { limits } from '../../contract/limits.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { signUpTimes } from '../../contract/sign-up-times.ts';
-import { providers, type ProviderSettings, type Shape } from './providers.ts';
+import type { ProviderSettings } from './connect-provider.ts';
+import { providers, type Shape } from './providers.ts';
 
 /** Variables by name, as in `process.env` or a worker's bindings. */
 export type Environment = Readonly<Record<string, unknown>>;
@@ -15,33 +15,7 @@ export interface InvalidSetting {
 }
 
 /** The settings of the endpoint. Times are milliseconds. */
-export interface SignUpSettings {
-  /** Contains the key: do not print it. Without it, valid sign-ups get 503. */
-  readonly provider?: ProviderSettings;
-  /** Why there is no provider. */
-  readonly whyOff?: string;
-  /** Groups that a caller may choose, including the default one, which a sign-up without any gets. */
-  readonly groups: ReadonlySet<string>;
-  readonly defaultGroup?: string;
-  /** Header with the caller's IP address; without it none is passed on. */
-  readonly clientIpHeader?: string;
-  /** Origins whose pages may sign people up from a browser, besides the site's own. */
-  readonly allowedOrigins: ReadonlySet<string>;
-  /** Until the body of a request has arrived. */
-  readonly bodyTimeoutMs: number;
-  /** For all calls to the provider for one sign-up. */
-  readonly timeoutMs: number;
-  /** An accepted sign-up gets its response after a multiple of this. */
-  readonly stepMs: number;
-  /** Absolute URL of the documentation, named in errors. */
-  readonly documentation?: string;
-}
-
-/** Where a server listens; port 0 is any free one. */
-export interface ListenSettings {
-  readonly port: number;
-  readonly address: string;
-}
+export type SignUpSettings = Omit<ReturnType<typeof readSignUpSettings>, 'mistakes'>;
 
 /** Every variable of the service in the order of the help: its meaning, and its value where it is unset. */
 export const environmentVariables = {
@@ -73,28 +47,31 @@ const textsIn = (environment: Environment): Texts =>
     }),
   );
 
-/** A text that has a form, which a message says. */
-function written(expected: string, fits: (value: string) => boolean, isNeeded = false) {
-  const text = z
-    .string(`is not set, but needed. Write ${expected}.`)
-    .check(z.refine(fits, `cannot be used. Write ${expected}.`));
-  return isNeeded ? text : z.optional(text);
-}
+/** What a message says to write, whether a text is of that form, and whether there has to be one. */
+type Form = readonly [
+  expected: string,
+  fits: (value: string) => boolean,
+  isNeeded?: boolean | undefined,
+];
 
-const mistakesIn = (texts: Texts, shape: Readonly<Partial<Record<keyof Texts, z.ZodMiniType>>>) =>
-  (z.object(shape).safeParse(texts).error?.issues ?? []).map(
-    ({ path, message }): InvalidSetting => ({ variable: String(path[0]), message }),
-  );
+const mistakesIn = (
+  texts: Texts,
+  forms: Readonly<Partial<Record<keyof Texts, Form>>>,
+): InvalidSetting[] =>
+  Object.entries(forms).flatMap(([variable, [expected, fits, isNeeded = false]]) => {
+    const text = texts[variable as keyof Texts];
+    if (text === undefined ? !isNeeded : fits(text)) return [];
+    const fault = text === undefined ? 'is not set, but needed' : 'cannot be used';
+    return { variable, message: `${fault}. Write ${expected}.` };
+  });
 
-/** Reads the listening address from an environment: port 8787 of this machine by default. */
-export function readListenSettings(
-  environment: Environment,
-): ListenSettings & { readonly mistakes: readonly InvalidSetting[] } {
+/** Reads where a server listens from an environment: port 8787 of this machine by default; port 0 is any free one. */
+export function readListenSettings(environment: Environment) {
   const texts = textsIn(environment);
   const isHost = (value: string): boolean => /^[A-Za-z0-9.:%_-]{1,255}$/.test(value);
   const mistakes = mistakesIn(texts, {
-    PORT: written('a number from 0 to 65535', within(0, 65_535)),
-    ADDRESS: written('an address or host name, such as 127.0.0.1 or ::1', isHost),
+    PORT: ['a number from 0 to 65535', within(0, 65_535)],
+    ADDRESS: ['an address or host name, such as 127.0.0.1 or ::1', isHost],
   });
   return { port: Number(texts.PORT), address: texts.ADDRESS ?? '', mistakes };
 }
@@ -104,9 +81,7 @@ export function readListenSettings(
  * provider or key is not a mistake; sign-ups are then off and get 503. A key, list or address without a provider is
  * one: the provider was forgotten.
  */
-export function readSignUpSettings(
-  environment: Environment,
-): SignUpSettings & { readonly mistakes: readonly InvalidSetting[] } {
+export function readSignUpSettings(environment: Environment) {
   const texts = textsIn(environment);
   const {
     SIGNUP_DEFAULT_GROUP: defaultGroup,
@@ -114,15 +89,22 @@ export function readSignUpSettings(
     CATALOGUE_BASE_URL: baseUrl,
   } = texts;
   return {
-    mistakes: [...mistakesIn(texts, signUpShape(texts)), ...misspeltIn(environment)],
+    mistakes: [...mistakesIn(texts, formsFor(texts)), ...misspeltIn(environment)],
     ...providerIn(texts),
+    /** Groups that a caller may choose, including the default one, which a sign-up without any gets. */
     groups: new Set([...itemsOf(texts.SIGNUP_GROUPS), ...itemsOf(defaultGroup)]),
     ...(defaultGroup && { defaultGroup }),
+    /** Header with the caller's IP address; without it none is passed on. */
     ...(clientIpHeader && { clientIpHeader }),
+    /** Origins whose pages may sign people up from a browser, besides the site's own. */
     allowedOrigins: new Set(itemsOf(texts.SIGNUP_ALLOWED_ORIGINS)),
-    bodyTimeoutMs: signUpTimes.bodyMs,
+    /** Until the body of a request has arrived. */
+    bodyTimeoutMs: signUpTimes.bodyMs as number,
+    /** For all calls to the provider for one sign-up. */
     timeoutMs: Number(texts.SIGNUP_TIMEOUT_MS),
-    stepMs: signUpTimes.stepMs,
+    /** An accepted sign-up gets its response after a multiple of this. */
+    stepMs: signUpTimes.stepMs as number,
+    /** Absolute URL of the documentation, named in errors. */
     ...(baseUrl && { documentation: withoutSlash(baseUrl) + livePaths.developers }),
   };
 }
@@ -131,10 +113,10 @@ const itemsOf = (list = ''): readonly string[] =>
   list.split(',').flatMap((item) => item.trim() || []);
 
 /** The form of each variable, with the provider that is named. */
-function signUpShape(texts: Texts) {
+function formsFor(texts: Texts): Readonly<Partial<Record<keyof Texts, Form>>> {
   const provider = providers.get(texts.SIGNUP_PROVIDER ?? '');
   const hasAccess = texts.SIGNUP_API_KEY ?? texts.SIGNUP_LIST ?? texts.SIGNUP_PROVIDER_URL;
-  const fits = (form: Shape | undefined) => (value: string) => form?.pattern.test(value) ?? true;
+  const fits = (form?: Shape) => (value: string) => form?.pattern.test(value) ?? true;
   const everyItem = (isGood: (value: string) => boolean) => (list: string) =>
     itemsOf(list).every(isGood);
   const group = provider?.group ?? {
@@ -143,43 +125,51 @@ function signUpShape(texts: Texts) {
   };
   const { key, list } = provider ?? {};
   return {
-    SIGNUP_PROVIDER: written(
+    SIGNUP_PROVIDER: [
       `one of: ${[...providers.keys()].join(', ')}`,
       (name) => providers.has(name),
       hasAccess !== undefined,
-    ),
-    SIGNUP_API_KEY: written(key?.expected ?? '', (text) => !isKey.test(text) || fits(key)(text)),
-    SIGNUP_LIST: written(list?.expected ?? '', fits(list), list?.required),
-    SIGNUP_GROUPS: written(`for each ${group.expected}`, everyItem(fits(group))),
-    SIGNUP_DEFAULT_GROUP: written(group.expected, fits(group)),
-    SIGNUP_PROVIDER_URL: written(
+    ],
+    SIGNUP_API_KEY: [key?.expected ?? '', (text) => !isKey.test(text) || fits(key)(text)],
+    SIGNUP_LIST: [list?.expected ?? '', fits(list), list?.required],
+    SIGNUP_GROUPS: [`for each ${group.expected}`, everyItem(fits(group))],
+    SIGNUP_DEFAULT_GROUP: [group.expected, fits(group)],
+    SIGNUP_PROVIDER_URL: [
       'an https address such as https://lists.example.com, without user name and query; http is for this machine only',
       isSafeUrl,
       provider !== undefined && provider.baseUrl === undefined,
-    ),
-    SIGNUP_CLIENT_IP_HEADER: written('one name, such as x-real-ip', (name) =>
-      /^[A-Za-z0-9-]{1,64}$/.test(name),
-    ),
-    SIGNUP_ALLOWED_ORIGINS: written(
+    ],
+    SIGNUP_CLIENT_IP_HEADER: [
+      'one name, such as x-real-ip',
+      (name) => /^[A-Za-z0-9-]{1,64}$/.test(name),
+    ],
+    SIGNUP_ALLOWED_ORIGINS: [
       'scheme and host of each, such as https://www.example.com, and no path',
       everyItem((origin) => webUrl(origin)?.origin === origin),
-    ),
-    SIGNUP_TIMEOUT_MS: written(
+    ],
+    SIGNUP_TIMEOUT_MS: [
       `whole milliseconds from 1 to ${signUpTimes.providerMs}`,
       within(1, signUpTimes.providerMs),
-    ),
-    CATALOGUE_BASE_URL: written(
+    ],
+    CATALOGUE_BASE_URL: [
       'an address such as https://www.example.com',
       (text) => webUrl(text) !== undefined,
-    ),
+    ],
   };
 }
 
 /** Printable ASCII: what every platform accepts as a header value. */
 const isKey = /^[\x20-\x7e]+$/;
 
-/** The access to a provider. A missing key switches sign-ups off; it is not a mistake. */
-function providerIn(texts: Texts): Pick<SignUpSettings, 'provider' | 'whyOff'> {
+/**
+ * The access to a provider, with its key: do not print it. Without it valid sign-ups get 503; a missing key is not a
+ * mistake.
+ */
+function providerIn(texts: Texts): {
+  readonly provider?: ProviderSettings;
+  /** Why there is no provider. */
+  readonly whyOff?: string;
+} {
   const { SIGNUP_PROVIDER: name, SIGNUP_API_KEY: key, SIGNUP_LIST: list } = texts;
   if (name === undefined) return { whyOff: 'SIGNUP_PROVIDER is not set' };
   const definition = providers.get(name);

@@ -3,14 +3,11 @@ import { livePaths } from '../../contract/live-paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Health, SubscribeResponse } from '../../contract/resources/service.ts';
 import { readLimited, withDeadline } from '../http/bounds.ts';
-import { bodyOf, refuse, requestIdOf, type FetchHandler, type Reply } from '../http/reply.ts';
-import {
-  connectProvider,
-  type EmailProvider,
-  type Outcome,
-  type Subscription,
-} from './providers.ts';
+import { requestIdOf, type FetchHandler } from '../http/reply.ts';
+import { connectProvider, type EmailProvider, type Outcome } from './connect-provider.ts';
+import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
+import { refuse, type Reply } from './reply.ts';
 import { parseSubscription } from './subscription.ts';
 
 /** A response with what became of the call to a provider, for the log. */
@@ -61,7 +58,8 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
     const reply = await respond(request, path);
     const times = { startedAt, endedAt: now() };
     ports.log(logEntry({ requestId, method, path }, reply, provider?.name, times));
-    const body = bodyOf(reply, requestId, settings.documentation);
+    const { documentation } = settings;
+    const { error, body = error && { error: { ...error, documentation, requestId } } } = reply;
     return new Response(body && method !== 'HEAD' ? `${JSON.stringify(body)}\n` : null, {
       status: reply.status,
       headers: {
@@ -82,7 +80,7 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
  */
 function logEntry(
   { requestId, method, path }: Readonly<Record<'requestId' | 'method' | 'path', string>>,
-  { status, code, outcome }: SignUpReply,
+  { status, error, outcome }: SignUpReply,
   provider: string | undefined,
   { startedAt, endedAt }: Readonly<Record<'startedAt' | 'endedAt', number>>,
 ) {
@@ -95,7 +93,7 @@ function logEntry(
       : 'other',
     path: path === livePaths.subscribe || path === livePaths.health ? path : 'other',
     status,
-    ...(code && { code }),
+    ...(error && { code: error.code }),
     ...(outcome && { provider, outcome: outcome.kind }),
     ...(failed && { reason: failed.reason }),
     ...(failed?.status && { providerStatus: failed.status }),

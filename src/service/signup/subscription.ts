@@ -1,7 +1,7 @@
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import { oneLine } from '../../base/text/plain-text.ts';
 import { limits } from '../../contract/limits.ts';
-import { refuse, type Reply } from '../http/reply.ts';
+import { refuse, type Reply } from './reply.ts';
 import { asObject, parseJson } from './provider-call.ts';
 import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';

@@ -16,16 +16,8 @@ export interface UnusedAllowance extends Allowance {
   readonly why: 'stale' | 'expired';
 }
 
-/** Applies allowances to results one by one. */
-export interface AllowanceFilter {
-  /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
-  readonly weigh: (result: CheckResult) => CheckResult;
-  /** Allowances that accepted none of the results so far. */
-  readonly idle: () => readonly UnusedAllowance[];
-}
-
 /**
- * Accepts the limitations of a host, and the entries of an allow file.
+ * Accepts the limitations of a host, and the entries of an allow file, in results one by one.
  *
  * @param today day in UTC, `YYYY-MM-DD`.
  */
@@ -33,16 +25,17 @@ export function createAllowanceFilter(
   deviations: readonly HostDeviation[],
   allowances: readonly Allowance[],
   today: string,
-): AllowanceFilter {
+) {
   const isOver = ({ expires }: Allowance): boolean => expires !== undefined && expires < today;
   const current = allowances
     .filter((allowance) => !isOver(allowance))
     .map((allowance) => ({ allowance, pattern: patternOf(allowance.check) }));
   const used = new Set<Allowance>();
   return {
-    weigh(result) {
-      if (result.ok) return result;
+    /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
+    weigh: (result: CheckResult): CheckResult => {
       const { id, failures } = result;
+      if (failures.length === 0) return result;
       const reasons = new Set<string>();
       const left = failures.filter((failure) => {
         const known = deviations.find((deviation) => explains(deviation, id, failure));
@@ -56,7 +49,8 @@ export function createAllowanceFilter(
       } else if (left.length > 0) return { ...result, failures: left };
       return { ...result, accepted: [...reasons] };
     },
-    idle: () =>
+    /** Allowances that accepted none of the results so far. */
+    idle: (): readonly UnusedAllowance[] =>
       allowances
         .filter((allowance) => !used.has(allowance))
         .map((allowance) => ({ ...allowance, why: isOver(allowance) ? 'expired' : 'stale' })),
@@ -67,7 +61,8 @@ const patternOf = (check: string): RegExp =>
   new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
 
 /** Whether a check failed without an allowance. */
-export const isFailed = ({ ok, accepted }: CheckResult): boolean => !ok && accepted === undefined;
+export const isFailed = ({ failures, accepted }: CheckResult): boolean =>
+  failures.length > 0 && accepted === undefined;
 
 /** Why a failure is accepted, in words; empty if it is not. */
 export const acceptance = ({ accepted = [] }: CheckResult): string => accepted.join(' ');

@@ -36,11 +36,8 @@ export interface Check extends ContractClause {
   readonly expect: readonly Expectation[];
 }
 
-export interface CheckResult extends ContractClause {
-  readonly id: string;
-  readonly ok: boolean;
+export interface CheckResult extends Omit<Check, 'then' | 'expect'> {
   readonly area: string;
-  readonly request: CheckRequest;
   /** What does not match the contract; empty if everything is as expected. */
   readonly failures: readonly Mismatch[];
   /** Why the failures are accepted; left out if they are not. */

@@ -36,9 +36,8 @@ function sampleOf<Item>(
   pathOf: (item: Item) => string,
   limit: number,
 ): readonly Item[] {
-  if (items.length <= limit) return items;
   const sections = new Map<string, number>();
-  const share = limit / items.length;
+  const share = Math.min(1, limit / items.length);
   return items.filter((item) => {
     const section = sectionOf(pathOf(item));
     const before = sections.get(section) ?? 0;
@@ -125,7 +124,7 @@ async function verifyFound(
 }
 
 const undiscovered = (url: string, { message }: UndiscoverableError): CheckResult => ({
-  ...{ id: 'discovery', ok: false, area: 'discovery' },
+  ...{ id: 'discovery', area: 'discovery' },
   says: 'A deployment lists what it publishes.',
   where: paths.manifest.slice(1),
   request: { path: new URL(url).pathname },

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { LimitError } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
+import { manifestEntry } from '../../build/output/manifest-file.ts';
 import { paths } from '../../contract/paths.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
 import { createRouteTable } from '../http/route-table.ts';
@@ -41,13 +40,7 @@ export async function discover(
     );
   const base = found.slice(0, -paths.manifest.length);
   const { origin, pathname } = new URL(base);
-  const routes = createRouteTable(manifest, {
-    path: paths.manifest,
-    mediaType: mediaTypes.json,
-    bytes: body.length,
-    sha256: hash('sha256', body),
-    modified: '',
-  });
+  const routes = createRouteTable(manifest, manifestEntry(body));
   const { href, prefix } = routes.addresses;
   if (pathname.replace(/\/$/, '') !== prefix)
     throw new UndiscoverableError(

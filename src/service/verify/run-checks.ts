@@ -46,34 +46,29 @@ export async function runChecks(
 function createRun(client: Client, origin: string): (check: AreaCheck) => Promise<CheckResult> {
   let failedRequests = 0;
   const ask = async ({ path, headers, ...parts }: CheckRequest): Promise<Answer> => {
-    const send = () =>
-      client.ask(origin + path, {
-        ...parts,
-        headers: { 'Accept-Encoding': 'identity', ...headers },
-      });
+    const sent = { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } };
+    // A response that is too large is still a response.
+    const isAnswer = (fault: unknown) => fault instanceof LimitError && fault.limit !== 'requestMs';
     try {
       // A connection that the server had just closed is not a fault: the request is sent again.
-      const response = await send().catch((fault: unknown) => {
+      const response = await client.ask(origin + path, sent).catch((fault: unknown) => {
         if (fault instanceof LimitError) throw fault;
-        return send();
+        return client.ask(origin + path, sent);
       });
       failedRequests = 0;
       return response;
     } catch (cause) {
-      // A response that is too large is still a response.
-      if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
-      failedRequests += 1;
-      if (failedRequests < mostFailedRequests) throw cause;
-      throw new UnreachableError(`${origin} no longer answers: ${connectionProblem(cause)}.`, {
-        cause,
-      });
+      if (!isAnswer(cause)) failedRequests += 1;
+      if (isAnswer(cause) || failedRequests < mostFailedRequests) throw cause;
+      const problem = connectionProblem(cause);
+      throw new UnreachableError(`${origin} no longer answers: ${problem}.`, { cause });
     }
   };
   return async ({ id, area, says, where, expect, then, ...check }) => {
     let { request } = check;
-    const resultOf = (failures: CheckResult['failures']): CheckResult => {
-      return { id, ok: failures.length === 0, area, says, where, request, failures };
-    };
+    const resultOf = (failures: CheckResult['failures']): CheckResult => ({
+      ...{ id, area, says, where, request, failures },
+    });
     try {
       const first = await ask(request);
       if (then !== undefined) request = then(first);
@@ -102,7 +97,6 @@ const limitResult = (
   checks: number,
 ): CheckResult => ({
   id: `limit ${limit}`,
-  ok: false,
   area: 'limits',
   says: 'A run is limited in time, requests and bytes.',
   where: 'catalogue verify --help',

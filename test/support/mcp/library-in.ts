@@ -18,7 +18,6 @@ export function libraryIn(
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return publishedDataOf({
     routes,
-    sharesWork: true,
     read: ({ path }) => Promise.resolve(texts.get(path) ?? ''),
   });
 }

@@ -5,7 +5,7 @@ import {
   type PublishedData,
   type Published,
 } from '../../../src/service/mcp/published-data.ts';
-import { publishedSite } from '../../../src/service/serve/published-site.ts';
+import { publishedSite } from '../../../src/service/serve/site-mcp.ts';
 import { openSite } from '../../../src/service/serve/current-site.ts';
 import { sampleOut } from '../publish/fixtures.ts';
 

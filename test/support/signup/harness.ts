@@ -1,11 +1,8 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
 import type { FetchHandler } from '../../../src/service/http/reply.ts';
 import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
-import type {
-  EmailProvider,
-  Outcome,
-  Subscription,
-} from '../../../src/service/signup/providers.ts';
+import type { EmailProvider, Outcome } from '../../../src/service/signup/connect-provider.ts';
+import type { Subscription } from '../../../src/service/signup/providers.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../src/service/signup/settings.ts';
 import { remoteHandler } from './platform/remote-handler.ts';
 

@@ -2,7 +2,7 @@ import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/s
 import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
 import { createServer } from '../../../service/mcp/mcp-server.ts';
-import { publishedSite } from '../../../service/serve/published-site.ts';
+import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
@@ -30,7 +30,6 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
     openedAt = now().getTime();
     published = {
       routes: createRouteTable(manifest),
-      sharesWork: true,
       read: ({ path }) =>
         load([path]).then(
           (texts) => texts.get(path) ?? '',

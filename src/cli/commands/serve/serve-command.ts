@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isBeingWritten, openOutputFolder } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { createDayTimer } from '../../../service/serve/day-timer.ts';
-import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
@@ -113,9 +112,9 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     [sources, ...(templates === undefined ? [] : [templates])],
     onFault,
   );
-  const due = createDayTimer(inputs.again);
+  const waitFor = createDayTimer(inputs.again);
   try {
-    const preview = createPreview(hostCheck(options));
+    const preview = createPreview(hostNames(options));
     const report = createPreviewReport(io, preview);
     const build = createPreviewBuilder(options, io);
     let current = undefined as CurrentSite | undefined;
@@ -125,14 +124,14 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
       if (site !== undefined) current = () => site;
       report(built);
       updateSchemas(sources, io);
-      if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
+      if (options.at === undefined) waitFor(buildDays(built.calendar, undefined).next?.day);
     };
     await show();
     const published = current ?? (await openPublished(options, io));
     inputs.follow(show);
     return await serveSite((look) => (current ?? published)(look), options, io, preview);
   } finally {
-    due.stop();
+    waitFor(undefined);
     await inputs.close();
   }
 }
@@ -162,7 +161,7 @@ async function serveSite(
       },
     }),
     mcp: createSiteMcp({
-      hosts: [options.address, ...(options.allowedHost ?? [])],
+      hosts: hostNames(options),
       origins: io.env['MCP_ALLOWED_ORIGINS'],
       onFault,
     }),
@@ -193,8 +192,9 @@ async function serveSite(
 /** Several previews run beside each other, and not a hundred. */
 const furtherPorts = 20;
 
-const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
-  createHostCheck([address, ...allowedHost]);
+/** What a preview and MCP answer to, besides loopback. */
+const hostNames = ({ address, allowedHost = [] }: ServeOptions): ReadonlySet<string> =>
+  new Set([address, ...allowedHost].map((name) => name.toLowerCase()));
 
 /** The built site, kept up to date: when a build has ended, after so many tenths of a second what is whole. */
 export async function openServed(out: string, { err }: Pick<CommandIo, 'err'>, waits = 100) {

@@ -21,9 +21,6 @@ export function rewriteTarget(url: string): string {
   return `"${flagValue(url)}"`;
 }
 
-/** The value of a header, which expands what follows `%`. */
-export const headerValue = (text: string): string => headerTemplate(text.replaceAll('%', '%%'));
-
 /** The value of a header with `%{name}e` in it. */
 export function headerTemplate(text: string): string {
   if (/[\r\n\0]|\$\{/.test(text)) throw new RangeError('Apache cannot hold this text');

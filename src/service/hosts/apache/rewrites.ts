@@ -28,7 +28,7 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
   ...[
     ['\\.html\\z', set('sort', 'error-html')] as const,
     ['\\.md\\z', set('sort', 'error-markdown')] as const,
-    ['\\.json\\z', 'E=no-gzip:1'] as const,
+    ['\\.json\\z', `E=no-gzip:1,${set('sort', 'error-data')}`] as const,
     [any, 'END'] as const,
   ].flatMap(([path, flags]) => [when('%{ENV:REDIRECT_STATUS}', '^[45]'), rule(path, flags)]),
   ...liveLines(facts),
@@ -60,8 +60,7 @@ function liveLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
   const live = `${root}/api/(subscribe|health)\\z`;
   return [
-    rule(`${root}${paths.subscribe}\\z`, set('subscribe', '1')),
-    rule(live, set('live', '1')),
+    rule(live, set('live', '$1')),
     ...(facts.upstream === undefined
       ? [
           when('%{REQUEST_METHOD}', '^POST\\z'),

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { rangeTypes } from '../accept-patterns.ts';
 import { caddyTemplate } from './caddy-lines.ts';
 
 /**
@@ -9,13 +10,7 @@ import { caddyTemplate } from './caddy-lines.ts';
 const name = 'X-Catalogue-Accept';
 const field = `{http.request.header.${name}}`;
 
-const types = [
-  ['h', 'text/html'],
-  ['x', 'application/xhtml\\+xml'],
-  ['t', 'text/\\*'],
-  ['a', '\\*/\\*'],
-  ['m', 'text/markdown'],
-] as const;
+const types = Object.entries(rangeTypes).map(([name, type]) => [name.charAt(0), type] as const);
 
 const space = '[ \\t]*';
 const parameter = `(?:;${space}(?:(?:charset|variant)${space})?(?:=[^;,]*)?)*`;

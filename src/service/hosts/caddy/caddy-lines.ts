@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { cacheControl, publicHeaders, type Headers } from '../../http/headers.ts';
+import { publicHeaders, type Headers } from '../../http/headers.ts';
 import { quotedText } from '../host.ts';
 import type { SiteFacts } from '../site-facts.ts';
 
@@ -37,16 +37,10 @@ export function indented(text: string): string {
     .join('\n');
 }
 
-/** Sets headers. */
 export const headerLines = (headers: Headers, matcher = ''): string =>
   Object.entries(headers)
     .map(([name, value]) => `header ${matcher} ${name} ${caddyValue(value)}`)
     .join('\n');
-
-/** Headers that open a response to every site. */
-export const accessHeaders: Headers = Object.fromEntries(
-  Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-')),
-);
 
 /** Sets the headers of an answer but those of every one; Vary at the end, because compressing adds a value of its own. */
 export function answerLines({ Vary, ...headers }: Headers): string {
@@ -63,20 +57,18 @@ respond 204
 }
 @other not method GET HEAD
 route @other {
-${answerLines(facts.answers.refused)}
-${jsonLines('method_not_allowed', 405, facts)}
+${jsonLines('method_not_allowed', 405, facts, facts.answers.refused)}
 }`;
 
 /** Responds with the error envelope. */
 export function jsonLines(
   code: ErrorCode,
   status: number,
-  { errorText }: SiteFacts,
-  caching: string = cacheControl.never,
+  { errorText, answers }: SiteFacts,
+  headers: Headers = answers.never,
 ): string {
   const mark = 'REQUEST-ID';
   const text = caddyValue(errorText(code, mark, status)).replace(mark, '{catalogue_request_id}');
-  return `header Content-Type application/json
-header Cache-Control ${caddyValue(caching)}
+  return `${answerLines(headers)}
 respond ${text} ${status}`;
 }

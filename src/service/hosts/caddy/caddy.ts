@@ -1,12 +1,11 @@
 import type { HostInput } from '../host.ts';
-import { serverHost, healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
+import { serverHost, healthText, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
-import { paths } from '../../../contract/paths.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
-import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
+import { accessHeaders, cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
 import { acceptSnippet, formLines } from './caddy-accept.ts';
-import { accessHeaders, caddyTemplate, caddyValue, headerLines } from './caddy-lines.ts';
-import { indented, jsonLines, whole } from './caddy-lines.ts';
+import { answerLines, caddyTemplate, caddyValue } from './caddy-lines.ts';
+import { headerLines, indented, jsonLines, whole } from './caddy-lines.ts';
 import { siteLines } from './site-lines.ts';
 
 /** The text of `catalogue.caddy`: one site to import into a Caddyfile. */
@@ -78,34 +77,36 @@ header @secure Strict-Transport-Security {http.vars.catalogue_hsts}`;
 
 /** Sign-up and health, and from there on what opens a response to every site. */
 function liveLines(facts: SiteFacts): string {
-  const live = (path: keyof typeof liveAllow, own: string): string => {
-    const name = path.slice('/api/'.length);
-    const process = `rewrite * ${path}\nimport catalogue_signup`;
-    return `@${name} expression {http.request.uri.path} == '${facts.prefix}${path}'
-handle @${name} {
-route {
-${facts.upstream === undefined ? `${own}\n${refusal(path)}` : process}
-}
-}`;
-  };
-  const refusal = (
-    path: keyof typeof liveAllow,
-  ): string => `header Allow ${caddyValue(liveAllow[path])}
-${jsonLines('method_not_allowed', 405, facts)}`;
-  const noSubscription = `@sign_up method POST
+  const { never, live } = facts.answers;
+  const own = {
+    subscribe: `@sign_up method POST
 route @sign_up {
 ${jsonLines('service_unavailable', 503, facts)}
-}`;
-  const health = `${headerLines(accessHeaders)}
+}`,
+    health: `${headerLines(accessHeaders)}
 @probe method GET HEAD
 route @probe {
-header Content-Type application/json
-header Cache-Control ${caddyValue(cacheControl.never)}
+${answerLines(never)}
 respond ${caddyValue(healthText)} 200
-}`;
-  return `${live(paths.subscribe, noSubscription)}
-${live(paths.health, health)}
-${headerLines(accessHeaders)}`;
+}`,
+  };
+  const paths = live.map(
+    ({
+      name,
+      path,
+      allow,
+    }) => `@${name} expression {http.request.uri.path} == '${facts.prefix}${path}'
+handle @${name} {
+route {
+${
+  facts.upstream === undefined
+    ? `${own[name]}\n${jsonLines('method_not_allowed', 405, facts, { ...never, Allow: allow })}`
+    : `rewrite * ${path}\nimport catalogue_signup`
+}
+}
+}`,
+  );
+  return [...paths, headerLines(accessHeaders)].join('\n');
 }
 
 /**
@@ -177,6 +178,7 @@ const cannot: readonly string[] = [
 /** Caddy: one file to import into a Caddyfile. */
 export const caddy = serverHost({
   ...{ name: 'caddy', cannot },
+  longest: { part: /^.+$/gm, bytes: Infinity },
   print: (facts, input) => [
     { path: 'catalogue.caddy', text: caddyfile(facts, input) },
     { path: 'catalogue.options.caddy', text: caddyOptions },

@@ -1,6 +1,5 @@
 import { withPath } from '../answers.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import { errorCaching } from '../../http/headers.ts';
 import { errorFormLines } from './caddy-accept.ts';
 import {
   answerLines,
@@ -44,18 +43,7 @@ route {
 ${methodLines(facts)}
 rewrite * {http.matchers.file.relative}
 handle {
-${facts.fileSorts
-  .map(
-    ({
-      name,
-      pattern,
-      headers,
-    }) => `@${name} path_regexp ${name} ${caddyTemplate(`^(?:${pattern})\\z`)}
-handle @${name} {
-${withPath(answerLines(headers), `{re.${name}.1}`)}
-}`,
-  )
-  .join('\n')}
+${facts.fileSorts.map(sortLines).join('\n')}
 }
 map {http.request.uri.path} {catalogue_type} {
 ${facts.otherTypes.map(([path, type]) => `${caddyValue(path)} ${caddyValue(type)}`).join('\n')}
@@ -90,6 +78,12 @@ file_server {
 disable_canonical_uris
 }
 }
+}`;
+
+const sortLines = ({ name, pattern, headers }: SiteFacts['fileSorts'][number]): string => `\
+@${name} path_regexp ${name} ${caddyTemplate(`^(?:${pattern})\\z`)}
+handle @${name} {
+${withPath(answerLines(headers), `{re.${name}.1}`)}
 }`;
 
 /** A map is looked up each time it is named, which should happen only once for a long one. */
@@ -139,13 +133,13 @@ ${errorOf(410, facts)}`;
 
 function errorOf(code: 404 | 410, facts: SiteFacts): string {
   const status = String(code);
-  const { html, markdown } = code === 404 ? facts.answers.missing : facts.answers.gone;
+  const { html, markdown, data } = code === 404 ? facts.answers.missing : facts.answers.gone;
   const conditions = ['None-Match', 'Modified-Since', 'Match', 'Unmodified-Since'];
   return `@is${status} expression {catalogue_gone} == '${status}'
 route @is${status} {
 @api expression {http.vars.catalogue_path}.matches('^/api(/|\\\\z)')
 route @api {
-${jsonLines('not_found', code, facts, errorCaching(code))}
+${jsonLines('not_found', code, facts, data)}
 }
 ${errorFormLines}
 rewrite * /${status}.{http.vars.catalogue_error_form}

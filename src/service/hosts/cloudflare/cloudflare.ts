@@ -9,20 +9,18 @@ import {
   type HostFile,
   type HostInput,
   type HostOutput,
-  type HostProblem,
   folderFromProject,
+  tooLargeFiles,
+  tooMuch,
 } from '../host.ts';
 import { sentWithoutWorker } from '../deviations.ts';
-import { compressedBytes, tooLargeFiles, tooMuch, tooMuchCode } from '../host-limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
-/** Limits of Workers and of their static assets, as Cloudflare documents them. */
-const limits = {
-  free: { files: 20_000, code: 3_000_000 },
-  paid: { files: 100_000, code: 10_000_000 },
-  fileBytes: 25 * 1024 * 1024,
-  headerRules: 100,
-} as const;
+/**
+ * Limits of static assets, as Cloudflare documents them. So many files make a smaller worker than it takes, and all that
+ * an editor may publish under a name of its own is sent by the worker, so few files have rules in `_headers`.
+ */
+const limits = { freeFiles: 20_000, files: 100_000, fileBytes: 25 * 1024 * 1024 } as const;
 
 const workerEntry = `// ${printedBy('cloudflare')}
 import { createCloudflareWorker } from './service.js';
@@ -39,61 +37,36 @@ function configure(input: HostInput): HostOutput {
     { path: 'worker.js', text: workerEntry },
     ...serviceFiles(input),
   ];
-  const texts = code.map(({ text }) => text);
-  const rules = headerRules(input);
-  const problems = problemsOf(input, texts, rules.length);
-  const written: readonly HostFile[] = [
-    ...code,
-    { path: 'wrangler.jsonc', text: settings(input) },
-    {
-      path: `${assetsFolder}/_headers`,
-      text: [`# ${printedBy('cloudflare')}`, ...rules].join('\n'),
-    },
-  ];
+  const fileCount = input.manifest.files.length + 1;
+  const remedy = 'Publish fewer entries, or serve the site from a machine of your own.';
+  const limit = (most: number) => ({ host: 'Cloudflare', most, remedy });
   const isWorkerFirst = !isAtRoot(input.manifest);
   return {
-    files: problems.length > 0 ? [] : written,
+    files: [
+      ...code,
+      { path: 'wrangler.jsonc', text: settings(input) },
+      {
+        path: `${assetsFolder}/_headers`,
+        text: [`# ${printedBy('cloudflare')}`, ...headerRules(input)].join('\n'),
+      },
+    ],
     siteCopy: assetsFolder,
     cannot: [
       ...platformCannot('Cloudflare', 'worker', isWorkerFirst),
       ...(isWorkerFirst ? [] : [sentWithoutWorker.says]),
-      ...aboveFree(fileCount(input), limits.free.files, 'files'),
-      ...aboveFree(compressedBytes(texts), limits.free.code, 'bytes of compressed code'),
+      ...(fileCount <= limits.freeFiles
+        ? []
+        : [
+            `The free plan cannot serve this site: it takes ${groupDigits(limits.freeFiles)} files, and there are ${groupDigits(fileCount)}.`,
+          ]),
     ],
     next: `npx wrangler@4 deploy --config ${folderFromProject(input)}/wrangler.jsonc`,
-    problems,
+    problems: [
+      ...tooMuch(fileCount, `The site has ${count(fileCount, 'file')}`, limit(limits.files)),
+      ...tooLargeFiles(input, limit(limits.fileBytes)),
+    ],
   };
 }
-
-function problemsOf(input: HostInput, code: readonly string[], rules: number): HostProblem[] {
-  const { files, code: codeBytes } = limits.paid;
-  const limit = (most: number) => ({
-    host: 'Cloudflare',
-    most,
-    remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
-  });
-  return [
-    ...tooMuch(fileCount(input), `The site has ${count(fileCount(input), 'file')}`, limit(files)),
-    ...tooLargeFiles(input, limit(limits.fileBytes)),
-    ...tooMuchCode(code, limit(codeBytes)),
-    ...tooMuch(rules, `${count(rules, 'file')} would need headers of their own`, {
-      host: 'Cloudflare',
-      most: limits.headerRules,
-      remedy: 'Publish fewer files that are neither pages nor pictures of entries.',
-    }),
-  ];
-}
-
-/** Published files, including the manifest itself. */
-const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
-
-/** What the free plan does not allow. */
-const aboveFree = (amount: number, most: number, things: string): string[] =>
-  amount <= most
-    ? []
-    : [
-        `The free plan cannot serve this site: it takes ${groupDigits(most)} ${things}, and there are ${groupDigits(amount)}.`,
-      ];
 
 const isAtRoot = ({ baseUrl }: Manifest): boolean => new URL(baseUrl).pathname === '/';
 
@@ -157,7 +130,4 @@ const workerName = (baseUrl: string): string =>
     .replace(/^-|-$/g, '') || 'catalogue';
 
 /** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
-export const cloudflare: Host = {
-  name: 'cloudflare',
-  configure,
-};
+export const cloudflare: Host = { name: 'cloudflare', configure };

@@ -7,9 +7,10 @@ import {
   type HostOutput,
   folderFromProject,
   noMcp,
+  tooLargeFiles,
+  tooMuch,
 } from '../host.ts';
 import { githubPagesDeviations } from '../deviations.ts';
-import { tooLargeFiles, tooMuch } from '../host-limits.ts';
 import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */
@@ -17,7 +18,7 @@ const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as con
 const remedy = 'Publish fewer entries, or choose a host without this limit.';
 
 function configure(input: HostInput): HostOutput {
-  const stubs = stubFiles(input.manifest.redirects, input);
+  const stubs = stubFiles(input);
   const { files: published, baseUrl } = input.manifest;
   const bytes = published.reduce((sum, file) => sum + file.bytes, input.manifestFile.bytes);
   const problems = [
@@ -34,7 +35,7 @@ function configure(input: HostInput): HostOutput {
     ...stubs.files,
   ];
   return {
-    files: problems.length > 0 ? [] : files,
+    files,
     siteCopy: '.',
     cannot: [
       ...githubPagesDeviations.map(({ says }) => says),
@@ -49,7 +50,4 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** GitHub Pages: a copy of the site, with a page in place of each redirect. */
-export const githubPages: Host = {
-  name: 'github-pages',
-  configure,
-};
+export const githubPages: Host = { name: 'github-pages', configure };

@@ -2,29 +2,21 @@ import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { withPhoneQuotes } from '../../../base/text/fold.ts';
 import { isWritableOnWindows } from '../../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
-import type { Redirect } from '../../../content/model/catalogue.ts';
-import type { HostFile, HostInput, HostProblem } from '../host.ts';
+import type { HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
 
-export interface StubFiles {
-  readonly files: readonly HostFile[];
-  /** Sentences about names that not every system can write, such as those made from titles with a colon. */
-  readonly cannot: readonly string[];
-  readonly problems: readonly HostProblem[];
-}
-
 /** A page for each redirect whose path no file has, and for each whose quotes a phone would type. */
-export function stubFiles(
-  redirects: readonly Redirect[],
-  { manifest, onWindows }: Pick<HostInput, 'manifest' | 'onWindows'>,
-): StubFiles {
+export function stubFiles({
+  manifest,
+  onWindows,
+}: HostInput): Pick<HostOutput, 'files' | 'cannot' | 'problems'> {
   const { url } = addressesUnder(manifest.baseUrl);
   const taken = new Set(manifest.files.map(({ path }) => path));
   const targets = new Map(
-    redirects.flatMap(({ from, to }) =>
+    manifest.redirects.flatMap(({ from, to }) =>
       [from, withPhoneQuotes(from)].map((each) => [stubPath(each), to] as const),
     ),
   );
@@ -42,6 +34,7 @@ export function stubFiles(
   };
 }
 
+/** Sentences about names that not every system can write, such as those made from titles with a colon. */
 function oddNames([first, ...more]: readonly HostFile[], onWindows: boolean): string[] {
   if (first === undefined) return [];
   const names = `${count(more.length + 1, 'redirect')}, ${JSON.stringify(first.path)}${more.length === 0 ? '' : ' the first'}`;
@@ -71,11 +64,7 @@ function nameProblems(stubs: readonly HostFile[]): HostProblem[] {
 }
 
 const isFileName = (name: string): boolean =>
-  name !== '' &&
-  name !== '.' &&
-  name !== '..' &&
-  byteLength(name) <= longestName &&
-  !name.includes('\0');
+  !['', '.', '..'].includes(name) && byteLength(name) <= longestName && !name.includes('\0');
 
 /**
  * A page that redirects, for a host that cannot: at once for a browser, by its canonical link for a program,

@@ -1,10 +1,6 @@
 import { posix } from 'node:path';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { tooMuchCode } from '../host-limits.ts';
 import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
-
-/** Limits of edge functions, as Netlify documents them. */
-const limits = { code: 20_000_000 } as const;
 
 const cannot: readonly string[] = [
   ...platformCannot('Netlify', 'edge function'),
@@ -23,35 +19,25 @@ function configure(input: HostInput): HostOutput {
   const files: readonly HostFile[] = [
     { path: 'netlify/edge-functions/catalogue.js', text: functionEntry },
     ...serviceFiles(input).map(({ path, text }) => ({ path: `netlify/catalogue/${path}`, text })),
+    { path: 'netlify.toml', text: settings(input) },
   ];
-  const problems = tooMuchCode(
-    files.map(({ text }) => text),
-    {
-      host: 'Netlify',
-      most: limits.code,
-      remedy: 'Publish fewer pages, or serve the site from a machine of your own.',
-    },
-  );
-  const written = [...files, { path: 'netlify.toml', text: settings(input) }];
   return {
-    files: problems.length > 0 ? [] : written.map((file) => ({ ...file, place: 'project' })),
+    files: files.map((file) => ({ ...file, place: 'project' })),
     cannot,
     next: 'npx netlify-cli@27 deploy --prod',
-    problems,
+    problems: [],
   };
 }
 
 /** A basic string of TOML is written as one of JSON. */
-const settings = ({ root }: HostInput): string =>
-  [
-    `# ${printedBy('netlify')}`,
-    '[build]',
-    `publish = ${JSON.stringify(posix.basename(root))}`,
-    '',
-    '[build.processing]',
-    'skip_processing = true',
-    '',
-  ].join('\n');
+const settings = ({ root }: HostInput): string => `\
+# ${printedBy('netlify')}
+[build]
+publish = ${JSON.stringify(posix.basename(root))}
+
+[build.processing]
+skip_processing = true
+`;
 
 /** Netlify: an edge function with the whole service in it, in front of the published files. */
 export const netlify: Host = { name: 'netlify', configure };

@@ -1,17 +1,10 @@
-import { paths } from '../../../contract/paths.ts';
 import { cacheControl, publicHeaders, strictTransport, type Headers } from '../../http/headers.ts';
 import { confirmed } from '../../http/response.ts';
 import { digitsInOrder } from '../accept-patterns.ts';
 import { withPath, type Answers } from '../answers.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
-import { liveAllow, type SiteFacts } from '../site-facts.ts';
+import type { SiteFacts } from '../site-facts.ts';
 import { changingMap, map, nginxValue, pattern, type Line } from './nginx-lines.ts';
-
-/** Of the sign-up, which no page of another site may use. */
-const sameOrigin: Headers = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': cacheControl.never,
-};
 
 /** A sort of answer: its name, the pattern of `<status>:<path>` and its headers. */
 type Rule = readonly [name: string, pattern: string, headers: Headers];
@@ -22,12 +15,6 @@ type Rule = readonly [name: string, pattern: string, headers: Headers];
  */
 function answerRules({ answers, fileSorts, prefix, upstream }: SiteFacts): readonly Rule[] {
   const root = literalPattern(prefix);
-  const live = (name: string, path: keyof typeof liveAllow, headers: Headers): readonly Rule[] => [
-    ...(upstream === undefined
-      ? [[`${name}-405`, `405:${root}${path}\\z`, { ...headers, Allow: liveAllow[path] }] as const]
-      : []),
-    [name, `.*:${root}${path}\\z`, headers],
-  ];
   const errors = (
     status: string,
     { html, markdown, data }: Answers['missing'],
@@ -37,8 +24,12 @@ function answerRules({ answers, fileSorts, prefix, upstream }: SiteFacts): reado
     [`${status}-markdown`, `${status}:`, markdown],
   ];
   return [
-    ...live('subscribe', paths.subscribe, sameOrigin),
-    ...live('health', paths.health, answers.never),
+    ...answers.live.flatMap(({ name, path, allow, headers }): readonly Rule[] => [
+      ...(upstream === undefined
+        ? [[`${name}-405`, `405:${root}${path}\\z`, { ...headers, Allow: allow }] as const]
+        : []),
+      [name, `.*:${root}${path}\\z`, headers],
+    ]),
     ...fileSorts.flatMap(({ name, pattern: file, headers }): readonly Rule[] => [
       [name, `20[06]:${file}\\z`, headers],
       [`${name}-304`, `304:${file}\\z`, confirmed(headers)],
@@ -127,5 +118,4 @@ export const headerNames = (facts: SiteFacts): string[] =>
     (name) => !['Content-Type', 'Location'].includes(name),
   );
 
-/** Name of the variable behind a header. */
 export const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', '_');

@@ -83,25 +83,16 @@ map $http_accept $catalogue_accept {
 function negotiationMaps(): string[] {
   const { markdown, htmlError } = acceptPatterns('\\n');
   const subject = `"$catalogue_accept\\n$catalogue_accept\\n${digitsInOrder}"`;
-  const formMap = (
-    name: string,
-    hint: string,
-    patterns: readonly string[],
-    form: string,
-    other: string,
-  ) =>
-    map(
-      subject,
-      name,
-      [
-        [pattern(`\\A(?![^\\n]*(?:${hint}))`, '~*'), other],
-        ...patterns.map((text) => [pattern(text, '~*'), form] as const),
-      ],
-      other,
-    );
+  const forms = [
+    ['form', markdownHint, markdown, 'md', 'html'],
+    ['asked_error_form', htmlHint, htmlError, 'html', 'md'],
+  ] as const;
   return [
-    ...formMap('form', markdownHint, markdown, 'md', 'html'),
-    ...formMap('asked_error_form', htmlHint, htmlError, 'html', 'md'),
+    ...forms.flatMap(([name, hint, patterns, form, other]) => {
+      const noHint = [pattern(`\\A(?![^\\n]*(?:${hint}))`, '~*'), other] as const;
+      const lines = patterns.map((text) => [pattern(text, '~*'), form] as const);
+      return map(subject, name, [noHint, ...lines], other);
+    }),
     ...map('$uri', 'error_form', [[pattern('\\.md\\z'), 'md']], '$catalogue_asked_error_form'),
   ];
 }

@@ -54,18 +54,18 @@ export const redirectChecks: CheckGroup = (deployment) => {
   const check = contractCheck(deployment);
   const isMoved = (path: string) => [301, 302].includes(answerTo({ path }, deployment).status);
   const formerChecks = (from: string, to: string): readonly Check[] => {
-    const spellings = new Map(
-      [
-        ['with the quotes of phones', href(withPhoneQuotes(from))],
-        ['with + for spaces', href(from).replaceAll('%20', '+')],
-        ['decomposed', href(from.normalize('NFD'))],
-        ['in small letters', href(from.toLowerCase())],
-        ['in capitals', href(inCapitals(from))],
-        ['as it is', href(from)],
-      ].map(([name = '', path = '']) => [path, name]),
-    );
+    const spellings = [
+      ['as it is', href(from)],
+      ['in capitals', href(inCapitals(from))],
+      ['in small letters', href(from.toLowerCase())],
+      ['decomposed', href(from.normalize('NFD'))],
+      ['with + for spaces', href(from).replaceAll('%20', '+')],
+      ['with the quotes of phones', href(withPhoneQuotes(from))],
+    ] as const;
     return [
-      ...[...spellings].map(([path, name]) => [name, path] as const).reverse(),
+      ...spellings.filter(
+        ([, path], at) => spellings.findIndex(([, other]) => other === path) === at,
+      ),
       ...(to.startsWith('/') ? [['with a query', href(from) + query] as const] : []),
       ...['.html', '/', '.md', '.json']
         .map((ending) => [`with ${ending}`, href(from) + ending] as const)

@@ -80,15 +80,8 @@ const refusedBodies: readonly (readonly [
   ...[name: string, parts: ReturnType<typeof post>, code: ErrorCode, status?: number],
 ])[] = [
   ['without email', post('{}'), 'invalid_email'],
-  ['with an empty email', post('{"email":""}'), 'invalid_email'],
   ['with a malformed email', post('{"email":"nobody"}'), 'invalid_email'],
-  [
-    'with an email that is too long',
-    post(`{"email":"${'a'.repeat(300)}@b.example"}`),
-    'invalid_email',
-  ],
   ['with a body that is not JSON', post('email=nobody'), 'invalid_request'],
-  ['with a body that is not an object', post('[]'), 'invalid_request'],
   ['as a form', post('{}', { 'Content-Type': 'text/plain' }), 'invalid_request', 415],
   [
     'with a body that is too large',
