@@ -21,7 +21,7 @@ const templates = new Map([
 ]);
 
 const publish = (edits: Edits, earlier?: Published): Published | undefined =>
-  publishSample(edits, earlier, templates, undefined, namedPictures);
+  publishSample(edits, { earlier, templates, pictures: namedPictures });
 const sample = publish(fullSample);
 
 /** Fields whose other value shows nowhere, by their last name; each of them is here for a reason. */

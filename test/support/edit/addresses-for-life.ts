@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/names/subject.ts';
 import { decide } from '../../../src/service/http/decide.ts';
+import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
 import { currentRecords } from '../../../src/content/publication/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
-import { changesOf } from '../diff/published-sample.ts';
+import { changesOf, publishedFiles, type Published } from '../diff/published-sample.ts';
 import { smallCatalogue, type Files } from '../sources/small-catalogue.ts';
 import { anySteps, takeStep, type Step } from './any-editing.ts';
 import { catalogueOf, entriesOf, findingsIn } from './edited-catalogue.ts';
-import { siteOf, type Site } from './edited-site.ts';
 import { createFates } from './track-names.ts';
 
 /** What an editor may leave for later. */
@@ -39,8 +39,19 @@ function withLedger(files: Files): Files {
   return new Map(files).set('ledger.txt', ledgerText(records));
 }
 
+/** What files publish, with its routes. */
+interface Site {
+  readonly published: Published;
+  readonly routes: RouteTable;
+}
+
+function siteOf(files: Files, earlier?: Site): Site {
+  const published = publishedFiles(files, { earlier: earlier?.published });
+  return { published, routes: createRouteTable(published.manifest) };
+}
+
 /** Every address of a site in every form in which it may be asked for. */
-function addressesOf({ routes, manifest }: Site): string[] {
+function addressesOf({ routes, published: { manifest } }: Site): string[] {
   const forms = (path: string): string[] =>
     path === '/'
       ? ['/', '/index.html', '/index.md']
@@ -69,7 +80,7 @@ function wrongAnswer(site: Site, path: string): string | undefined {
   if (answer.kind === 'file') return answer.status === 404 ? `${path} is 404` : undefined;
   if (answer.kind !== 'redirect') return `${path} is ${answer.kind}`;
   const location = answer.headers['Location'] ?? '';
-  const base = `${site.manifest.baseUrl}/`;
+  const base = `${site.published.manifest.baseUrl}/`;
   const target = location.startsWith(base) ? location.slice(base.length - 1) : location;
   if (!target.startsWith('/')) return undefined;
   const next = ask(site, decodeURI(target));
@@ -103,7 +114,7 @@ const idsIn = (files: Files): string[] =>
 /** Follows one sequence of edits; throws where a promise is broken. */
 function follow(steps: readonly Step[], count: (what: string) => void): void {
   let files = start;
-  let site = siteOf(catalogueOf(start));
+  let site = siteOf(start);
   let published = start;
   let loses = false;
   let fates = createFates(subjectsOf(files).map(nameOf));
@@ -112,7 +123,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
 
   const build = (): void => {
     if (files === published) return;
-    const next = siteOf(catalogueOf(files), site);
+    const next = siteOf(files, site);
     for (const address of addressesOf(next)) ever.add(address);
     for (const id of idsIn(files)) usedIds.add(id);
     assert.deepEqual(
@@ -121,7 +132,9 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     );
     const entries = calledEntries(published);
     const expected = fates.withoutSuccessor().flatMap((name) => entries.get(name) ?? []);
-    const breaking = changesOf(site, next).filter(({ level }) => level === 'breaking');
+    const breaking = changesOf(site.published, next.published).filter(
+      ({ level }) => level === 'breaking',
+    );
     const gone = breaking.filter(({ code }) => code === 'entry-removed');
     assert.deepEqual(gone.map(({ kind, id }) => `${kind} ${id}`).sort(), expected.sort());
     // What was taken out of an entry that stays has no successor either.
