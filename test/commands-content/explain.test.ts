@@ -6,9 +6,7 @@ import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/dia
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 
 async function explain(code?: string, colour = false): Promise<string> {
   const { io, printed } = fakeIo({ style: createStyle(colour) });
@@ -96,28 +94,6 @@ for (const [code, message] of [
       (failure) => failure instanceof UsageError && failure.message === message,
     );
   });
-
-test('explain as a process: exit 0 with the text, exit 2 for an unknown code', async (t) => {
-  const cwd = temporaryFolder(t);
-  const [one, all, unknown, many] = await Promise.all([
-    runProgram(['explain', 'yaml-tab'], { cwd }),
-    runProgram(['explain'], { cwd }),
-    runProgram(['explain', 'yaml-tap'], { cwd }),
-    runProgram(['explain', 'yaml-tab', 'yaml-tag'], { cwd }),
-  ]);
-  assert.deepEqual([one.code, one.stdout, one.stderr], [0, `${await explain('yaml-tab')}\n`, '']);
-  assert.deepEqual([all.code, all.stdout], [0, `${await explain()}\n`]);
-  assert.match(all.stderr, /catalogue explain <code>/);
-  assert.deepEqual(
-    [unknown.code, unknown.stdout, unknown.stderr],
-    [
-      2,
-      '',
-      'catalogue: There is no code, kind of source or field "yaml-tap". Did you mean yaml-tab?\n',
-    ],
-  );
-  assert.equal(many.code, 2);
-});
 
 test('every kind of source is explained by each word for it, with every field and what it takes', async () => {
   for (const [word, first, ...fields] of [

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
+import { filesBelow, read } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
 import { ownVersion } from '../../src/base/package-folder.ts';
@@ -119,17 +119,4 @@ test('every document that a document of the package names is in the package', ()
       /\]\((?!https?:|[#/]|mailto:)([^)#\s]+)/g,
     ))
       assert.ok(existsSync(join(installed, dirname(path), target)), `${path}: ${target}`);
-});
-
-test('init in a packed program refuses existing files with exit 2, and writes nothing', async (t) => {
-  const cwd = temporaryFolder(t);
-  assert.equal((await runProgram(['init', 'one'], { cwd })).code, 0);
-  write(cwd, 'two/sources/vehicles/bus.yaml', 'id: vehicle-001\n');
-  const { code, stdout, stderr } = await runProgram(['init', 'two'], { cwd });
-  assert.deepEqual([code, stdout], [2, '']);
-  assert.match(
-    stderr,
-    /^catalogue: These files already exist[^]*two\/sources\/vehicles\/bus\.yaml/,
-  );
-  assert.deepEqual([...filesBelow(join(cwd, 'two')).keys()], ['sources/vehicles/bus.yaml']);
 });

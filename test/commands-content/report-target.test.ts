@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { targetsOf } from '../../src/cli/reports/report-target.ts';
 import { reportFormats } from '../../src/content/diagnostics/reporters/registry.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 
 const addReportTarget = targetsOf(reportFormats);
 const targets = (...values: string[]) =>
@@ -52,12 +50,3 @@ for (const [values, message] of [
   test(`--format ${values.join(' --format ')} is refused`, () => {
     assert.throws(() => targets(...values), { message });
   });
-
-test('an unknown --format exits with 2 and proposes the nearest', async (t) => {
-  const cwd = temporaryFolder(t);
-  for (const command of ['check', 'build']) {
-    const { code, stdout, stderr } = await runProgram([command, '--format', 'jsn'], { cwd });
-    assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, /There is no format "jsn"\. Did you mean json\?\n$/);
-  }
-});

@@ -47,9 +47,8 @@ describe('drawing processes', () => {
     assert.ok('data' in (await draw(cardOf(easy))));
   });
 
-  test('draw sixty drawings as programs write them', async (t) => {
+  test('draw drawings as programs write them', async (t) => {
     const { draw } = processes(t);
-    assert.equal(drawingsOfPrograms.length, 60);
     for (const [program, text] of drawingsOfPrograms) {
       const looked = await inspectSvg(Buffer.from(text), 'hash');
       assert.ok(isDrawing(looked), `${program}: ${JSON.stringify(looked)}`);

@@ -24,7 +24,11 @@ function compare(yaml: string): boolean {
 }
 
 const sources = fastGlob
-  .globSync(['sources/**/*.yaml', 'test/fixtures/**/*.yaml', 'test/invalid/**/*.{yaml,yml}'])
+  .globSync([
+    ...['sources/**/*.yaml', 'test/fixtures/**/*.yaml', 'test/invalid/**/*.{yaml,yml}'],
+    // It broke a reader once.
+    'test/fuzz/corpus/yaml/*.txt',
+  ])
   .map((file) => readFileSync(file, 'utf8'));
 
 const require = createRequire(import.meta.url);

@@ -1,16 +1,15 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Dice } from './random-choices.ts';
 
 /** What every address in a hostile drawing contains. */
 export const elsewhere = 'http://elsewhere.test/x';
 
 /** A drawing that a grammar of attacks gives for a source of chance. */
-export function hostileDrawing(random: Random): string {
-  const { below, of } = random;
+export function hostileDrawing(random: Dice): string {
+  const { below, pick: of } = random;
   const several = (most: number, make: () => string): string =>
     Array.from({ length: 1 + below(most) }, make).join('');
   const id = (): string => `a${below(6)}`;
-  const number = (): string =>
-    of(['0', '1', '8', '-3', '1e3', '1e9', '1e38', '.0001', 'NaN', '1e-9']);
+  const number = (): string => of('0 1 8 -3 1e3 1e9 1e38 .0001 NaN 1e-9'.split(' '));
   const address = (): string =>
     of([
       elsewhere,
@@ -55,29 +54,11 @@ export function hostileDrawing(random: Random): string {
       'context-fill',
     ]);
   const property = (): string =>
-    of([
-      'fill',
-      'stroke',
-      'mask',
-      'clip-path',
-      'filter',
-      'marker',
-      'marker-mid',
-      'background',
-      'background-image',
-      'content',
-      'cursor',
-      'list-style',
-      'mask-image',
-      'border-image',
-      '--a',
-      'shape-outside',
-      'FILL',
-      'font-family',
-      'stroke-dasharray',
-      'stroke-width',
-      'opacity',
-    ]);
+    of(
+      'fill stroke mask clip-path filter marker marker-mid background background-image content cursor list-style mask-image border-image --a shape-outside FILL font-family stroke-dasharray stroke-width opacity'.split(
+        ' ',
+      ),
+    );
   const declaration = (): string =>
     `${of([property(), escaped(property())])}${of([':', ' : ', '/**/:'])}${of([harmless, harmless, loader])()}${of(['', '!important', '! important', '/*', '*/'])};`;
   const selector = (): string =>
@@ -171,21 +152,9 @@ export function hostileDrawing(random: Random): string {
     ])();
   const element = (depth: number): string => {
     if (depth === 0 || below(3) === 0) return leaf();
-    const name = of([
-      'g',
-      'g',
-      'defs',
-      'symbol',
-      'mask',
-      'clipPath',
-      'filter',
-      'marker',
-      'pattern',
-      'linearGradient',
-      'svg',
-      'switch',
-      'a',
-    ]);
+    const name = of(
+      'g g defs symbol mask clipPath filter marker pattern linearGradient svg switch a'.split(' '),
+    );
     const times = of([1, 1, 2, 12]);
     return `<${name}${attributes()}>${several(3, () => element(depth - 1)).repeat(times)}</${name}>`;
   };
@@ -203,7 +172,7 @@ export function hostileDrawing(random: Random): string {
 }
 
 /** Elements that show each other, many times or deep. */
-function chain({ below, of }: Random): string {
+function chain({ below, pick: of }: Dice): string {
   const [kind, property] = of([
     ['mask', 'mask'],
     ['clipPath', 'clip-path'],

@@ -6,7 +6,8 @@ import { test, type TestContext } from 'node:test';
 import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
 import { writeSourceChanges, type SourceChange } from '../../../src/edit/moves/source-changes.ts';
 import { onEachWrite } from '../../support/files/on-each-write.ts';
-import { afterPowerCut, randomNumbers, recordPower } from '../../support/files/power-cut.ts';
+import { afterPowerCut, recordPower } from '../../support/files/power-cut.ts';
+import { randomNumbers } from '../../support/random-choices.ts';
 import { readTree } from '../../support/publish/file-tree.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Dice } from './random-choices.ts';
+import type { Dice } from '../random-choices.ts';
 import type { CatalogueRepository } from './open-repository.ts';
 
 /** What an entry of a branch says that no other says, by which it is found again. */

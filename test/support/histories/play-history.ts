@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
-import { diceOf, type Dice } from './random-choices.ts';
+import { diceOf, type Dice } from '../random-choices.ts';
 import { editOnce, type Tokens } from './edit-branch.ts';
 import { errorsOf, obey } from './apply-hints.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { read, write } from '../content/catalogue-folder.ts';
 import { answerOf, openStudio, type Keeping, type Machine } from '../content/studio.ts';
 import { runWithin } from '../publish/run-within.ts';
-import { diceOf } from './random-choices.ts';
+import { diceOf } from '../random-choices.ts';
 
 /** Each way to keep and publish a catalogue, by what it is called. */
 export const keepings: Readonly<Record<string, Keeping>> = {

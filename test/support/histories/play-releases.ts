@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { ReleaseSource } from '../../../src/contract/shapes/release-shape.ts';
 import { catalogueRepository } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
-import { diceOf } from './random-choices.ts';
+import { diceOf } from '../random-choices.ts';
 
 /**
  * Plays a random history: vehicles come and go on the trunk, and releases that were closed on branches are merged,
