@@ -60,16 +60,6 @@ test('--dry-run prints the difference alone and writes nothing', async (t) => {
   assert.match(printed.err.join('\n'), /unknown-key/);
 });
 
-test('--fix --dry-run with nothing to fix passes like a check', async (t) => {
-  const folder = faultyFolder(t);
-  workIn(folder, t);
-  await check({ fix: true });
-  edit(folder, bus, 'colour: red\n', '');
-  write(folder, 'sources/vehicles/van.yaml', 'id: vehicle-077\nname: Van\ncategory: town\n');
-  const { code, printed } = await check({ fix: true, dryRun: true });
-  assert.deepEqual([code, printed.out], [0, []]);
-});
-
 test('check --fix with a path fixes that file and leaves the others', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);

@@ -317,12 +317,6 @@ for (const [what, resolved, spec] of [
     assert.deepEqual(found, { name: 'catalogue', spec });
   });
 
-test('a program that npm did not install has no origin for a package.json', (t) => {
-  const folder = temporaryFolder(t);
-  write(folder, 'catalogue/package.json', '{"name":"catalogue","version":"1.0.0"}');
-  assert.equal(packageOrigin(folder, join(folder, 'catalogue')).spec, undefined);
-});
-
 test('every source names its schema for an editor, and the settings name every schema', () => {
   const all = [...starterFiles(), ...schemaFiles('nowhere/sources')];
   const files = new Map(all.map(({ path, text }) => [path, text]));
@@ -370,15 +364,6 @@ test('init in a catalogue updates its schemas alone', async (t) => {
   const second = await init();
   assert.deepEqual(second.out, []);
   assert.match(second.log.join(), /its schemas are current\. Nothing was written\.$/);
-});
-
-test('init in a catalogue that it made writes no file', async (t) => {
-  workIn(temporaryFolder(t), t);
-  quickNpm(t);
-  await init();
-  const before = filesBelow('.');
-  assert.deepEqual((await init()).out, []);
-  assert.deepEqual(filesBelow('.'), before);
 });
 
 test('a source that already exists: refused, by name, and nothing written', async (t) => {

@@ -51,16 +51,6 @@ test('mv renames a source with what refers to it, and lists the files', async (t
   assert.equal((await check()).code, 0);
 });
 
-test('--dry-run shows the difference and writes nothing', async (t) => {
-  const folder = inStarter(t);
-  const before = filesBelow(folder);
-  const { code, out } = await mv('vehicle:bus', 'coach', { dryRun: true });
-  assert.equal(code, 0);
-  assert.match(out.join('\n'), /^rename from sources\/vehicles\/bus\.yaml$/m);
-  assert.match(out.join('\n'), /^\+formerSlugs:$/m);
-  assert.deepEqual(filesBelow(folder), before);
-});
-
 test('a rename that a check would refuse is not written', async (t) => {
   const folder = inStarter(t);
   write(

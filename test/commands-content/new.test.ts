@@ -15,6 +15,7 @@ import {
 } from '../support/content/catalogue-folder.ts';
 import { addedText } from '../support/edit/added-text.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 
 interface Run extends Printed {
   readonly code: number;
@@ -135,29 +136,6 @@ for (const [kind, name, set, path, lines] of [
     ],
   ],
   [
-    'app',
-    'Rain Words',
-    [
-      'description=Words for wet days, when children watch the drops on the window.',
-      'released.appId=0123456789',
-      'released.appStoreTitle=Rain Words',
-      'pricing.currency=GBP',
-      'pricing.unlockPrice=4.99',
-    ],
-    'sources/apps/rain-words.yaml',
-    [
-      modeline('app'),
-      'siteName: Rain Words',
-      'description: Words for wet days, when children watch the drops on the window.',
-      'pricing:',
-      '  currency: GBP',
-      '  unlockPrice: "4.99"',
-      'released:',
-      '  appId: "0123456789"',
-      '  appStoreTitle: Rain Words',
-    ],
-  ],
-  [
     'article',
     'Why Wheels Go Round',
     ['description=What a wheel teaches to children who have just begun to talk.', 'order=3'],
@@ -247,20 +225,12 @@ test('new writes an entry although others in the catalogue are faulty', async (t
 
 for (const [kind, set, finding] of [
   ['vehicle', ['category=twon'], /van\.yaml:4:11 error unknown-category\n[^]*Did you mean "town"/],
-  ['vehicle', ['category=town', 'practicePhonemes=f,ff'], /error unknown-phoneme/],
-  ['vehicle', ['category=town', 'practicePhonemes=f,f'], /error repeated-item/],
   [
     'vehicle',
     ['category=town', 'id=vehicle-001'],
     /error duplicate-id\n[^]*next free id is vehicle-003/,
   ],
-  ['vehicle', ['category=town', 'emoji=van'], /error emoji-glyph/],
-  ['vehicle', ['category=town', 'wordWorld.name=Home'], /error missing-field/],
   ['vehicle', ['category=town', 'name=two\nlines'], /error control-character/],
-  ['vehicle', ['category=town', 'name='], /error missing-field/],
-  ['phoneme', ['description=As in ship.', 'words=ship', 'tier=5'], /error out-of-range/],
-  ['phoneme', ['description=As in ship.', 'words=', 'tier=1'], /error missing-field/],
-  ['app', ['description=An app.', 'released.appId=0123'], /error missing-field/],
   [
     'app',
     [
@@ -271,19 +241,7 @@ for (const [kind, set, finding] of [
     ],
     /error release-state/,
   ],
-  [
-    'app',
-    [
-      'description=An app.',
-      'released.appId=12',
-      'released.appStoreTitle=An',
-      'released.platform=ios',
-    ],
-    /error not-allowed/,
-  ],
-  ['app', ['description=An app.', 'pricing.unlockPrice=4.99'], /error priced-unreleased-app/],
   ['article', ['description=An article.', 'published=2026-02-30'], /error impossible-date/],
-  ['article', ['description=An article.', 'kind=page'], /error article-kind/],
 ] as const)
   test(`new ${kind} with ${JSON.stringify(set)}: exit 1, the fault, nothing written`, async (t) => {
     const folder = inStarter(t);
@@ -423,3 +381,19 @@ test('where there are no categories, new says how to make one, and new category 
   assert.equal((await add('category', 'Around Town', [])).code, 0);
   assert.equal(read(folder, 'sources/categories.yaml'), 'around-town:\n  name: Around Town\n');
 });
+
+for (const [args, code, said] of [
+  [['vehicel', 'Van'], 2, /Did you mean vehicle\?/],
+  [['boat', 'Van'], 2, /Use one of: vehicle, app, sound, article, page, category\./],
+  [['vehicle'], 2, /missing required argument 'name'/],
+  [['vehicle', 'Van', '--set', 'category=twon'], 1, /Did you mean "town"\?[^]*Nothing was w/],
+  [['vehicle', 'Van', '--sources', 'nowhere'], 2, /There is no sources folder nowhere/],
+] as const)
+  test(`new ${args.join(' ')} on the command line exits with ${code} and writes nothing`, async (t) => {
+    const cwd = starterFolder(t);
+    const before = filesBelow(cwd);
+    const run = await runWithin(t, ['new', ...args], { cwd });
+    assert.deepEqual([run.code, run.stdout], [code, '']);
+    assert.match(run.stderr, said);
+    assert.deepEqual(filesBelow(cwd), before);
+  });

@@ -59,18 +59,6 @@ for (const [kind, field, value, message] of [
   ],
   [
     'page',
-    '',
-    'x',
-    'There is no field "". Fields: title, description, alsoCalled, kind, published, updated, image, audio, order, author, reviewedBy, guide, forWorries, pressKit, draft, publishFrom, publishUntil.',
-  ],
-  [
-    'page',
-    'constructor',
-    'x',
-    'There is no field "constructor". Fields: title, description, alsoCalled, kind, published, updated, image, audio, order, author, reviewedBy, guide, forWorries, pressKit, draft, publishFrom, publishUntil.',
-  ],
-  [
-    'page',
     '__proto__.x',
     '1',
     'There is no field "__proto__". Fields: title, description, alsoCalled, kind, published, updated, image, audio, order, author, reviewedBy, guide, forWorries, pressKit, draft, publishFrom, publishUntil.',

@@ -22,7 +22,7 @@ const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const limits =
   minutes > 0
     ? { numRuns: 1e9, interruptAfterTimeLimit: (minutes * 60_000) / targets.length }
-    : { numRuns: 500 };
+    : { numRuns: 200 };
 
 /** What some reader of text may stumble over. */
 const common = [
