@@ -5,10 +5,9 @@ import { parse, parseDocument } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import { edit, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { guideBlocks, guideCommands } from '../support/content/editors-guide.ts';
+import { guideBlocks } from '../support/content/editors-guide.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { dropPictures } from '../support/publish/fixtures.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 
 const project = process.cwd();
 
@@ -38,20 +37,6 @@ async function check(): Promise<string> {
   await runCheck([], { sources: 'sources', out: 'out', at: afterAll, format: [] }, io);
   return printed.out.join('\n');
 }
-
-test('every command of the guide works, in the order in which it stands there', async (t) => {
-  const cwd = inSample(t);
-  const commands = guideCommands();
-  assert.ok(commands.length >= 8);
-  for (const args of commands) {
-    const { code, stderr } = await runProgram(args, { cwd });
-    assert.equal(code, 0, `${args.join(' ')}\n${stderr}`);
-  }
-  assert.match(
-    read(cwd, 'sources/vehicles/mobile-library.yaml'),
-    /practicePhonemes:\n {2}- l\n {2}- b\n/,
-  );
-});
 
 test('renaming a vehicle as the guide says leaves nothing to complain of', async (t) => {
   inSample(t);

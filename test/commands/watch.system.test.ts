@@ -55,18 +55,6 @@ test('serve --watch misses no save from the line that announces it', async (t) =
   await watch.shows('the first corner');
 });
 
-test('a file that is replaced by another one is built', async (t) => {
-  const watch = await startWatch(t);
-  for (const place of ['the harbour', 'the castle']) {
-    writeFileSync(watch.path('sources/vehicles/bus.yaml.tmp'), watch.bus(place));
-    renameSync(
-      watch.path('sources/vehicles/bus.yaml.tmp'),
-      watch.path('sources/vehicles/bus.yaml'),
-    );
-    await watch.shows(place);
-  }
-});
-
 test('a burst of saves ends with the last one, whatever the time between them', async (t) => {
   const watch = await startWatch(t);
   for (const pause of [0, 5, 30]) {
@@ -77,15 +65,6 @@ test('a burst of saves ends with the last one, whatever the time between them', 
     }
     await watch.shows(`lamp 50 of ${pause}.`);
   }
-});
-
-test('--watch removes the page of a source that is renamed or removed', async (t) => {
-  const watch = await startWatch(t);
-  renameSync(watch.path('sources/pages/about.md'), watch.path('sources/pages/about-us.md'));
-  await watch.said(/error/);
-  renameSync(watch.path('sources/pages/about-us.md'), watch.path('sources/pages/about.md'));
-  rmSync(watch.path('sources/vehicles/steam-train.yaml'));
-  await until(async () => !(await watch.read('vehicles/steam-train')).includes('<h1>Steam'));
 });
 
 for (const gone of ['sources/vehicles', 'sources'])
@@ -103,16 +82,6 @@ for (const gone of ['sources/vehicles', 'sources'])
     }
   });
 
-test('--watch reports a faulty source and keeps the site; a fixed one is built', async (t) => {
-  const watch = await startWatch(t);
-  const [text, page] = [watch.bus('the mill'), await watch.read('vehicles/bus')];
-  writeFileSync(watch.path('sources/vehicles/bus.yaml'), 'name: [');
-  await watch.said(/vehicles\/bus\.yaml:1/);
-  assert.equal(await watch.read('vehicles/bus'), page);
-  writeFileSync(watch.path('sources/vehicles/bus.yaml'), text);
-  await watch.shows('the mill');
-});
-
 test('--watch reports a faulty template at each build, and builds once it is removed', async (t) => {
   const watch = await startWatch(t, '--templates', 'mine');
   writeFileSync(watch.path('mine/page.html.eta'), '<%= it.no.such %>');
@@ -120,14 +89,6 @@ test('--watch reports a faulty template at each build, and builds once it is rem
   writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the pond'));
   rmSync(watch.path('mine/page.html.eta'));
   await watch.shows('the pond');
-});
-
-test('serve --watch shows a save in the page, and answers while it builds', async (t) => {
-  const watch = await startWatch(t);
-  for (const place of ['the harbour', 'the castle', 'the tower']) {
-    writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus(place));
-    await watch.shows(place);
-  }
 });
 
 /** What an editor may do to its file, and what happens beside it. */

@@ -26,7 +26,7 @@ const limits =
 
 /** What some reader of text may stumble over. */
 const common = [
-  ...'"\'`\\/#&<>|[](){}:-*_ \n\t\u0000\u00a0\u200b\u202e\ufeffé',
+  ...Array.from('"\'`\\/#&<>|[](){}:-*_ \n\t\u0000\u00a0\u200b\u202e\ufeffé'),
   ...['\r\n', '🚒', '-1', '9007199254740993', '1e999', 'NaN', '__proto__', 'null', '%2f', '..'],
 ];
 

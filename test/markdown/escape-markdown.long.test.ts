@@ -5,6 +5,7 @@ import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { runs } from '../support/runs.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { markdownPieces, textsOf } from '../support/pieces.ts';
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -20,47 +21,7 @@ const render = (text: string) => createMarkdown().render(text);
 
 /** Texts that look like markup, and any text; markdown has no place for U+0000. */
 const anyText = fc
-  .oneof(
-    fc.string({ unit: anyCodePoint }),
-    fc
-      .array(
-        fc.constantFrom(
-          '#',
-          '##',
-          '-',
-          '+',
-          '*',
-          '_',
-          '=',
-          '>',
-          '1.',
-          '2)',
-          '`',
-          '~~~',
-          '|',
-          '[',
-          ']',
-          '(',
-          ')',
-          '!',
-          '<',
-          '&',
-          'amp;',
-          '#35;',
-          '\\',
-          ' ',
-          '\n',
-          '\t',
-          'a',
-          '/b',
-          ':',
-          '.',
-          '\u00a0',
-        ),
-        { maxLength: 8 },
-      )
-      .map((pieces) => pieces.join('')),
-  )
+  .oneof(fc.string({ unit: anyCodePoint }), textsOf(markdownPieces, 8))
   .map((text) => text.replaceAll('\u0000', ''));
 
 describe('a plain text in markdown', () => {

@@ -9,6 +9,7 @@ import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
+import { textsOf, yamlPieces } from '../support/pieces.ts';
 
 const file = 'vehicles/x.yaml';
 
@@ -431,50 +432,9 @@ describe('comments that cut a text', () => {
 });
 
 describe('for any text', () => {
-  const yamlish = fc
-    .array(
-      fc.constantFrom(
-        ...[
-          'a',
-          'b: ',
-          ': ',
-          '- ',
-          '\n',
-          '\n  ',
-          '\t',
-          '"',
-          "'",
-          '[',
-          ']',
-          '{',
-          '}',
-          ', ',
-          '#',
-          ' #x',
-        ],
-        ...[
-          '&a ',
-          '*a',
-          '<<: ',
-          '!t ',
-          '|\n',
-          '>\n ',
-          '---\n',
-          '...\n',
-          '%YAML 1.1\n',
-          '0123',
-          '\r',
-          '\u0000',
-        ],
-        ...['? ', '__proto__', '~', '\ud800', '\ufeff', '1e3', 'no'],
-      ),
-      { maxLength: 40 },
-    )
-    .map((pieces) => pieces.join(''));
-
   test('nothing is thrown, and what cannot be read is reported once', () => {
     fc.assert(
-      fc.property(fc.oneof(yamlish, fc.string({ unit: anyCodePoint })), (yaml) => {
+      fc.property(fc.oneof(textsOf(yamlPieces, 40), fc.string({ unit: anyCodePoint })), (yaml) => {
         const { parsed, findings } = parse(yaml);
         if (parsed === undefined) assert.equal(findings.length, 1);
         for (const { at } of findings) {

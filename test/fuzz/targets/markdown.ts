@@ -10,6 +10,7 @@ import {
 } from '../../../src/base/markdown/render-markdown.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { pageTexts } from './page-texts.ts';
+import { markdownPieces } from '../../support/pieces.ts';
 
 const href = (path: string): string => `/a&b${path}`;
 const headingsOf = (text: string): number[] =>
@@ -21,49 +22,7 @@ const headingsOf = (text: string): number[] =>
 export const markdownTarget: FuzzTarget = {
   name: 'markdown',
   seeds: () => pageTexts().map((text) => text.slice(text.indexOf('\n---') + 4)),
-  pieces: [
-    ...[
-      '# ',
-      '## ',
-      '\n===\n',
-      '\n---\n',
-      '- ',
-      '1. ',
-      '> ',
-      '    ',
-      '```',
-      '~~~',
-      '| a |\n| - |\n',
-      '![',
-      '](/x)',
-    ],
-    ...[
-      '[a](/b)',
-      '[a](/b "c")',
-      '[a]: /b',
-      '[a]',
-      '<https://a.example>',
-      '<b>',
-      '</b>',
-      '<!-- ',
-      '-->',
-      '<?',
-      '<a b="',
-    ],
-    ...[
-      '**',
-      '*a*',
-      '_',
-      '~~',
-      '`',
-      '\\',
-      '&amp;',
-      '&#1;',
-      '[a](javascript:alert(1))',
-      '[a](data:text/html,x)',
-    ],
-    ...['[', ']', '(', ')', '<', '>', '![a](', '[[', ']]', '- - ', '> > ', '* * *', '\n\n'],
-  ],
+  pieces: [...markdownPieces, '[[', ']]', '- - ', '> > ', 'javascript:', '<script>'],
   run(input) {
     const text = input.replaceAll('\u0000', ''); // no source holds it: it is a hidden character
     const plain = [plainLinks(text), renderPlainParagraphs(text, href)] as const;

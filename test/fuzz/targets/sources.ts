@@ -13,6 +13,7 @@ import { publishCatalogue } from '../../support/publish/publications.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
+import { yamlPieces } from '../../support/pieces.ts';
 
 const mark = '=== ';
 
@@ -20,48 +21,10 @@ const aboutSources = {
   seeds: () =>
     [smallCatalogue(), ...invalidCases().map(({ overlay }) => smallCatalogue(overlay))].map(toText),
   pieces: [
-    ...[
-      `${mark}vehicles/a.yaml`,
-      `${mark}pages/a/b.md`,
-      `${mark}moved.yaml`,
-      `${mark}a.txt`,
-      `${mark}apps/x.yaml`,
-    ],
-    ...[
-      'redirects:',
-      '  /a: /b',
-      '  /b: /a',
-      'removed: [/a]',
-      '- /a',
-      'id: vehicle-001',
-      'formerSlugs: [bus]',
-    ],
-    ...[
-      '[a](/b)',
-      '[a](javascript:x)',
-      '<b>',
-      '<!-- ',
-      '# a',
-      '===',
-      '- - - ',
-      '> > ',
-      '| a |\n| - |',
-      '**',
-    ],
-    ...[
-      'x: y',
-      ': ',
-      '|',
-      '>-',
-      '---',
-      '&a ',
-      '*a',
-      'https://a.example/',
-      '{appId}',
-      '../',
-      '%2f',
-      '```',
-    ],
+    ...yamlPieces,
+    ...['vehicles/a.yaml', 'pages/a/b.md', 'moved.yaml', 'a.txt'].map((path) => mark + path),
+    ...['id: ', 'name: ', 'category: ', 'redirects:\n', 'formerSlugs: [', 'image: { file: '],
+    ...['/about', '/vehicles/bus', '[a](/b)', 'vehicle-001', '2026-02-30'],
   ],
 };
 
