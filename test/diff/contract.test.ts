@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import type { Change } from '../../src/review/diff/change.ts';
-import { append, drop, move, put, reverse, type JsonEdit } from '../support/diff/json-edit.ts';
+import { append, drop, move, put, reverse, type JsonEdit } from './json-edit.ts';
 import { changesOf, publishedOf, withTexts } from '../support/diff/published-sample.ts';
 
 const sample = publishedOf();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { drop, each, put, reverse, type JsonEdit } from '../support/diff/json-edit.ts';
+import { drop, each, put, reverse, type JsonEdit } from './json-edit.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {
   changesOf,

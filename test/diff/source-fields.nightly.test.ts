@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Change } from '../../src/review/diff/change.ts';
-import {
-  fieldEdits,
-  fullSample,
-  namedPictures,
-  type FieldEdits,
-} from '../support/diff/field-edits.ts';
+import { fieldEdits, fullSample, namedPictures, type FieldEdits } from './field-edits.ts';
 import {
   changesOf,
   publishSample,

@@ -9,7 +9,7 @@ import {
 import { isDrawing } from '../../src/content/model/pictures.ts';
 import { onCard } from '../../src/site/pictures/cards/site-images.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
-import { drawingsOfPrograms } from '../support/drawings-of-programs.ts';
+import { drawingsOfPrograms } from './drawings-of-programs.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');

@@ -8,7 +8,7 @@ import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { diceOf } from '../support/random-choices.ts';
-import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
+import { elsewhere, hostileDrawing } from './hostile-drawings.ts';
 
 const count = 100;
 const seed = Number(process.env['SEED'] ?? 1);

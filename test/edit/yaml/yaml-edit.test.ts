@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits, type TextEdit } from '../../../src/edit/yaml/text-edit.ts';
 import { editsOf, yamlData, type Change, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
-import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
+import { insertItem, removeValue, renameKey, setValue } from '../single-changes.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 const page = (text: string): YamlFile => ({ text, kind: 'page' });
