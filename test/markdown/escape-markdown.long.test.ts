@@ -54,7 +54,7 @@ describe('a plain text in markdown', () => {
     ['[a](b) ![c]', '\\[a\\](b) \\!\\[c\\]'],
     ['a\nb\t c', 'a b c'],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`is escaped only where it must be: ${JSON.stringify(text)}`, () => {
       assert.equal(escapeMarkdown(text), escaped);
     });
 

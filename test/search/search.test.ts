@@ -30,7 +30,7 @@ describe('the words of a text', () => {
     ['', []],
     [' – ', []],
   ] as const)
-    test(text, () => {
+    test(`are found in ${text}`, () => {
       assert.deepEqual(tokenize(text), words);
     });
 
