@@ -17,12 +17,14 @@ const cases = parse(readFileSync(new URL('contract.yaml', import.meta.url), 'utf
   readonly told: readonly string[];
 }[];
 
-const ways = { append, drop, move, put, reverse } as const;
+type Way = (file: string, pointer: string, value: never) => JsonEdit;
+
+const ways: Readonly<Partial<Record<string, Way>>> = { append, drop, move, put, reverse };
 
 function readEdit({ file = '/openapi.json', ...edit }: Edit): JsonEdit {
   const [[what, at] = ['', '']] = Object.entries(edit);
   const [pointer, value] = [at].flat() as [string, never];
-  return (ways[what as keyof typeof ways] ?? assert.fail(what))(file, pointer, value);
+  return (ways[what] ?? assert.fail(what))(file, pointer, value);
 }
 
 const edited = (edits: readonly JsonEdit[]) => {
