@@ -19,8 +19,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import { bundleTests } from './tests/bundle-tests.js';
-import { divideTests } from './tests/divide-tests.js';
-import { longestFirst, sortTests, triesProperties } from './tests/sort-tests.js';
+import { divideTests, sortTests, triesProperties } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
@@ -44,7 +43,7 @@ const isWanted = (file) => {
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
   .filter(isWanted)
-  .sort(longestFirst);
+  .sort((a, b) => statSync(b).size - statSync(a).size);
 if (files.length === 0) {
   console.error('No test files found.');
   process.exit(1);
@@ -54,11 +53,14 @@ const { own, starting, shared } = sortTests(files);
 // Deno lets no program read below /dev, where in-memory folders are.
 const isSystem = files.some(needsSystem);
 const processes = availableParallelism() + extraProcesses();
-const each = (list) => list.map((file) => [file]);
-// Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
-const groups = divideTests(shared, processes);
-if (isSystem) groups.push(...each([...own, ...starting].sort(longestFirst)));
-else if (!values.quick) groups.push(...divideTests(starting, processes), ...each(own));
+/** Each loads much of the program again, for half a second. */
+const perProcess = 3;
+const alone = (list) => list.map((file) => [file]);
+// Those that compute come first; the others are smaller, and fill up the end.
+const groups = divideTests(shared, perProcess * processes);
+if (isSystem) groups.push(...alone(files.filter((file) => !shared.includes(file))));
+else if (!values.quick)
+  groups.push(...divideTests(starting, perProcess * processes), ...alone(own));
 
 /**
  * A test that starts a program waits for it, so there are more processes than processors; servers, browsers

@@ -16,13 +16,13 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/action.system.test.ts':
     'the steps of the action are started, and compared with their log',
   'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
+  'action/runner.ts': 'steps of workflows are started; tests compare their log',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
+  'recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
   'recipes/new-field-and-emitter.nightly.test.ts': 'tests are started; commands with `run`',
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
-  'support/action/runner.ts': 'steps of workflows are started; tests compare their log',
   'support/content/packed-program.ts': 'tar is started',
-  'support/recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
 };
 
 test('every test that starts the program holds standard error against what it expects', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -36,13 +36,8 @@ export function sortTests(files) {
   return { own, starting, shared: files.filter((file) => !others.has(file)) };
 }
 
-/**
- * Whether the text of a file, or of a test helper that it imports, contains any of the given signs.
- *
- * @param {string} file
- * @param {readonly RegExp[]} signs
- */
-export function reaches(file, signs, seen = new Set()) {
+/** Whether the text of a file, or of a test helper that it imports, contains any of some signs. */
+function reaches(file, signs, seen = new Set()) {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
@@ -56,10 +51,22 @@ export function reaches(file, signs, seen = new Set()) {
 /** Whether a test file tries a property more often in the nightly tests. */
 export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
 
-/** What takes a minute or more: if started at the end, it would run alone. */
-const longest =
-  /^test\/(?:action\/pre-commit|browser\/look|recipes\/(?:new-kind|plug-points|new-field-and-emitter)|docs-commands)\./;
-
-/** The order of two test files: those that take longest first, the rest by name. */
-export const longestFirst = (a, b) =>
-  Number(longest.test(b)) - Number(longest.test(a)) || (a < b ? -1 : 1);
+/**
+ * Divides test files into groups of about as many characters, each of which is a process: neighbours by name, which
+ * use the same helpers for the same things. With more groups than run at a time, whoever is done takes the next.
+ *
+ * @param {readonly string[]} files
+ * @param {number} number of groups, if there are as many files.
+ * @returns {string[][]} no group is empty.
+ */
+export function divideTests(files, number) {
+  const sized = files.toSorted().map((file) => ({ file, size: statSync(file).size }));
+  const share = sized.reduce((sum, { size }) => sum + size, 0) / number;
+  const groups = Array.from({ length: number }, () => []);
+  let before = 0;
+  for (const { file, size } of sized) {
+    groups[Math.min(number - 1, Math.floor((before + size / 2) / share))].push(file);
+    before += size;
+  }
+  return groups.filter(({ length }) => length > 0);
+}

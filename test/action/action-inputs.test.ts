@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { deployTargets, starterFiles } from '../../src/cli/commands/init/starter-files.ts';
-import { actionFile, type Step } from '../support/action/workflow-file.ts';
+import { actionFile, type Step } from './workflow-file.ts';
 import { read } from '../support/content/catalogue-folder.ts';
 import { documents } from '../support/docs/shell-examples.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

@@ -9,9 +9,9 @@ import {
   openPullRequest,
   writeIn,
   type Repository,
-} from '../support/action/git-repository.ts';
-import { valueOf } from '../support/action/runner.ts';
-import { actionFile } from '../support/action/workflow-file.ts';
+} from './git-repository.ts';
+import { valueOf } from './runner.ts';
+import { actionFile } from './workflow-file.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { runProgram } from '../support/publish/run-program.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
-import { emptyRepository } from '../support/action/git-repository.ts';
-import { workflow, type Step } from '../support/action/workflow-file.ts';
+import { emptyRepository } from './git-repository.ts';
+import { workflow, type Step } from './workflow-file.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -5,12 +5,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
-import {
-  emptyRepository,
-  openPullRequest,
-  type Repository,
-} from '../support/action/git-repository.ts';
-import { createRunner, type RunEvent } from '../support/action/runner.ts';
+import { emptyRepository, openPullRequest, type Repository } from './git-repository.ts';
+import { createRunner, type RunEvent } from './runner.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -10,13 +10,7 @@ import {
   starterFiles,
   type StarterOptions,
 } from '../../src/cli/commands/init/starter-files.ts';
-import {
-  actionFile,
-  workflow,
-  workflowText,
-  type Step,
-  type Workflow,
-} from '../support/action/workflow-file.ts';
+import { actionFile, workflow, workflowText, type Step, type Workflow } from './workflow-file.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as api from '../../src/cli/api/index.ts';
-import { pageExamples } from '../support/api/page-examples.ts';
+import { pageExamples } from './page-examples.ts';
 import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));

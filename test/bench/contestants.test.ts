@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { createCatalogue } from '../../bench/catalogue/catalogue.ts';
-import { createFloors } from '../../bench/contestants/floors.ts';
 import { createOurs } from '../../bench/contestants/ours.ts';
-import { measureInRounds } from '../../bench/measure/measure-in-rounds.ts';
 import { runProcess } from '../../bench/measure/run-process.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -66,14 +64,4 @@ test('a process runs at the desk of a user with a home of their own, not under C
     () => runProcess({ program: process.execPath, args: ['-e', script], folder, home }),
     (fault: Error) => fault.message.includes(`Error: ${expected}`),
   );
-});
-
-test('the plain script writes a page, its markdown and its JSON for each entry', (t) => {
-  const arena = createArena(t);
-  const measurements = measureInRounds(
-    { size: 30, runs: 1, contestants: createFloors(arena) },
-    () => undefined,
-  );
-  const output = measurements.find(({ contestant }) => contestant.startsWith('plain'))?.output;
-  assert.equal(output?.files, 3 * (30 + 44 + 6) + 2 * 3);
 });

@@ -14,7 +14,7 @@ import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
-import { oddFields, overlayOf, type OddField } from '../support/content/unusual-catalogue.ts';
+import { oddFields, overlayOf, type OddField } from './unusual-catalogue.ts';
 import { disagreements } from '../support/hosts/agreement.ts';
 import { generatedRequests } from '../support/hosts/generated-requests.ts';
 import { createRawClient } from '../support/hosts/raw-client.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { DeployDocument } from '../../src/contract/reports/deploy-report.ts';
-import { randomNumbers } from '../support/files/power-cut.ts';
+import { randomNumbers } from '../support/random-choices.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree } from '../support/publish/file-tree.ts';

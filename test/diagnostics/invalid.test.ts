@@ -34,7 +34,7 @@ test('there are at least 100 different cases, each with its own code among what 
 });
 
 for (const { name, code: shown, overlay, surroundings, expected } of cases)
-  test(`invalid/${name}`, async () => {
+  test(`invalid/${name} has the findings that it expects`, async () => {
     // What is wanted besides is for cases of its own.
     const diagnostics = (await findingsOf(overlay, surroundings)).filter(
       ({ severity, code }) => severity !== 'note' || code === shown,

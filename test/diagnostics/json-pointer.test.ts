@@ -9,7 +9,7 @@ describe('a pointer as text', () => {
     [['a', 0, 'b'], '/a/0/b'],
     [['', 'a/b', 'c~d', '~1'], '//a~1b/c~0d/~01'],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`is ${JSON.stringify(text)}, and reads back`, () => {
       assert.equal(formatPointer(pointer), text);
       assert.deepEqual(parsePointer(text), pointer.map(String));
     });

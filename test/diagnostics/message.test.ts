@@ -26,7 +26,7 @@ describe('a value in quotes', () => {
     ['/vehicles/b\u0430r', '"/vehicles/b\u0430r" (U+0430 (a CYRILLIC letter) at 12, not a)'],
     ['vehicle-20\uff12', '"vehicle-20\uff12" (U+FF12 (a FULLWIDTH character) at 11, not 2)'],
   ] as const)
-    test(quoted, () => {
+    test(`is written ${quoted}`, () => {
       assert.equal(quote(value), quoted);
     });
 

@@ -312,7 +312,7 @@ describe('a faulty field has only findings of that fault', () => {
       })),
     ],
   ] as const satisfies readonly (readonly [string, RegExp, readonly Overlay[]])[])
-    test(what, async () => {
+    test(`it has no other finding: ${what}`, async () => {
       for (const overlay of overlays) {
         const codes = await found(overlay);
         assert.ok(codes.length > 0);
@@ -343,7 +343,7 @@ describe('a finding of an unknown name proposes the nearest one, or lists the ch
     ],
     [emoji('🏎'), 'vehicles/van.yaml:4:8', 'Write it in its colourful form: 🏎\ufe0f'],
   ] as const)
-    test(`${place} ${hint}`, async () => {
+    test(`a finding at ${place} says: ${hint}`, async () => {
       const [finding] = await findingsOf(overlay);
       assert.deepEqual(
         [

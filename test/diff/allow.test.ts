@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readAllowances } from '../../src/content/sources/read-allowances.ts';
@@ -60,6 +61,12 @@ for (const [text, ...problems] of [
   test(`a mistake in an allow file is a finding at its place: ${JSON.stringify(text.slice(0, 80))}`, () => {
     assert.deepEqual(problemsOf(text), problems);
   });
+
+test('the allow file of the documents is read without a mistake', () => {
+  const page = readFileSync(new URL('../../docs/maintainers/diff.md', import.meta.url), 'utf8');
+  const { diagnostics, allowances } = read(/```yaml\n([^]*?)```/.exec(page)?.[1] ?? '');
+  assert.deepEqual([diagnostics, allowances.length], [[], 1]);
+});
 
 test('no text of an allow file throws, and one with a mistake accepts nothing', () => {
   fc.assert(

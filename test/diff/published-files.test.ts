@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { drop, put, type JsonEdit } from '../support/diff/json-edit.ts';
+import { drop, each, put, reverse, type JsonEdit } from './json-edit.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {
   changesOf,
@@ -31,11 +32,58 @@ for (const [name, edit, ...expected] of [
     drop('/api/vehicles.json', '/0/category'),
     'breaking field-removed vehicle vehicle-001 category',
   ],
+  [
+    'a subscription',
+    put('/api/features.json', '/applications/0/pricing/subscription', true),
+    'notable subscription-changed app bus-stop-stories pricing.subscription',
+  ],
+  [
+    'a field of another type',
+    put('/api/vehicles.json', '/0/tier', '1'),
+    'breaking field-retyped vehicle vehicle-001 tier',
+  ],
+  ['a later date', put('/api/curriculum.json', '/meta/generatedAt', '2030-01-01T00:00:00Z')],
+  ...[
+    reverse('/api/vehicles.json', ''),
+    each('/api/vehicles.json', '', (vehicle) =>
+      Object.fromEntries(Object.entries(vehicle as object).reverse()),
+    ),
+    reverse('/api/apps.json', ''),
+    reverse('/api/apps.json', '/apps'),
+    reverse('/api/features.json', '/applications'),
+    reverse('/api/curriculum.json', '/phonemes'),
+    reverse('/openapi.json', '/paths'),
+    reverse('/openapi.json', '/components/schemas/Vehicle/properties'),
+    reverse('/openapi.json', '/components/schemas/Vehicle/required'),
+  ].map((edit) => ['another order of a list or of members', edit] as const),
   ['no brand', drop('/api/apps.json', '/brand'), 'editorial site-fact-changed api site brand'],
 ] as const satisfies readonly (readonly [string, JsonEdit, ...string[]])[])
   test(`reported of a published file: ${name}`, () => {
     assert.deepEqual(changesOf(sample, edited(edit)).map(lineOf), expected);
   });
+
+test('a file that is gone, its media type, the status of a redirect and the order of redirects are read from the manifest', () => {
+  const told = (change: Partial<Manifest>) =>
+    changesOf(sample, { ...sample, manifest: { ...sample.manifest, ...change } }).map(lineOf);
+  const { files, redirects } = sample.manifest;
+  const [first] = redirects;
+  assert.ok(first !== undefined);
+  assert.deepEqual(
+    told({
+      files: files
+        .filter(({ path }) => path !== '/agents.md')
+        .map((file) => (file.path === '/llms.txt' ? { ...file, mediaType: 'text/html' } : file)),
+    }),
+    [
+      'breaking file-removed file /agents.md',
+      'breaking media-type-changed file /llms.txt mediaType',
+    ],
+  );
+  assert.deepEqual(told({ redirects: [{ ...first, status: 302 }, ...redirects.slice(1)] }), [
+    `notable redirect-status-changed redirect ${first.from} status`,
+  ]);
+  assert.deepEqual(told({ redirects: redirects.toReversed() }), []);
+});
 
 test('another label of the menu is told as somebody wrote it', () => {
   const relabelled = publishedOf(

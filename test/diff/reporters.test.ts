@@ -13,7 +13,7 @@ import { text } from '../../src/review/diff/reporters/change-lines.ts';
 import { readAllowances } from '../../src/content/sources/read-allowances.ts';
 import { semverOf } from '../../src/review/diff/report.ts';
 import { assertGolden } from '../support/content/golden.ts';
-import { changeOf, manyChanges, reportOf, sampleDiff } from '../support/diff/sample-diff.ts';
+import { changeOf, manyChanges, reportOf, sampleDiff } from './sample-diff.ts';
 import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
 

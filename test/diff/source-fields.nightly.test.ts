@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Change } from '../../src/review/diff/change.ts';
-import {
-  fieldEdits,
-  fullSample,
-  namedPictures,
-  type FieldEdits,
-} from '../support/diff/field-edits.ts';
+import { fieldEdits, fullSample, namedPictures, type FieldEdits } from './field-edits.ts';
 import {
   changesOf,
   publishSample,
@@ -21,7 +16,7 @@ const templates = new Map([
 ]);
 
 const publish = (edits: Edits, earlier?: Published): Published | undefined =>
-  publishSample(edits, earlier, templates, undefined, namedPictures);
+  publishSample(edits, { earlier, templates, pictures: namedPictures });
 const sample = publish(fullSample);
 
 /** Fields whose other value shows nowhere, by their last name; each of them is here for a reason. */

@@ -6,9 +6,8 @@ import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
 import type { RemovalChoice } from '../../src/edit/moves/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import type { EditPlan } from '../../src/edit/moves/edit-plan.ts';
-import { changesOf } from '../support/diff/published-sample.ts';
+import { changesOf, publishedFiles } from '../support/diff/published-sample.ts';
 import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
-import { siteOf } from '../support/edit/edited-site.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 
 // Nothing refers to the page, and the categories are not needed: what is removed here can be.
@@ -20,7 +19,7 @@ const files = smallCatalogue({
   'moved.yaml':
     'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n  /letters: /contact\n',
 });
-const site = siteOf(catalogueOf(files));
+const site = publishedFiles(files);
 const entries = entriesOf(catalogueOf(files));
 const subjects = subjectsIn(entries, []).filter(({ path }) => path !== '/');
 const isEntry = ({ kind }: Subject): boolean => ['app', 'vehicle', 'phoneme'].includes(kind);
@@ -32,7 +31,7 @@ const called = ({ code, kind, id }: Change): string => `${code} ${kind} ${id}`;
 /** What is breaking once an edit is published; undefined where it cannot be made. */
 function breakingAfter(plan: EditPlan & { readonly blocking?: readonly unknown[] }) {
   if (plan.blocking !== undefined && plan.blocking.length > 0) return undefined;
-  const next = siteOf(catalogueOf(afterPlan(files, plan)), site);
+  const next = publishedFiles(afterPlan(files, plan), { earlier: site });
   return changesOf(site, next)
     .filter(({ level }) => level === 'breaking')
     .map(called);
@@ -81,7 +80,7 @@ test('fields that rm --force removes from other entries count as removed', () =>
 
 /** The site of other files, told of by what was there. */
 const breakingIn = (overlay: Files): string[] =>
-  changesOf(site, siteOf(catalogueOf(overlay), site))
+  changesOf(site, publishedFiles(overlay, { earlier: site }))
     .filter(({ level }) => level === 'breaking')
     .map(called);
 

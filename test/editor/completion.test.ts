@@ -4,7 +4,7 @@ import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { hostNames } from '../../src/contract/hosts.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
-import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 
 let catalogue: OpenCatalogue;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runInit } from '../../src/cli/commands/init/init-command.ts';
-import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 
 let catalogue: OpenCatalogue;
 before(async () => {

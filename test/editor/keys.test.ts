@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { updateSchemas } from '../../src/cli/commands/serve/serve-command.ts';
 import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 
 let catalogue: OpenCatalogue;

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { headersOf, respond, type HttpResponse } from '../../src/service/http/response.ts';
-import { clauses } from '../support/contract/clauses.ts';
-import type { Clause } from '../support/contract/clauses/clause.ts';
-import { broken, type Ask } from '../support/contract/judge.ts';
+import { clauses } from './contract/clauses.ts';
+import type { Clause } from './contract/clauses/clause.ts';
+import { broken, type Ask } from './contract/judge.ts';
 
 const manifest = JSON.parse(readFileSync('out/catalogue-manifest.json', 'utf8')) as Manifest;
 const prefixed = { ...manifest, baseUrl: 'https://studio.example/shop' };

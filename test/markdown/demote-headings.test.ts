@@ -29,7 +29,7 @@ describe('demoted headings', () => {
     ['# A\n### B', -1, '# A\n## B'],
     ['A\n---', -1, '# A'],
   ] as const)
-    test(`${JSON.stringify(text)} by ${levels}`, () => {
+    test(`sink in ${JSON.stringify(text)} by ${levels}`, () => {
       assert.equal(demoteHeadings(text, levels), expected);
     });
 

@@ -5,6 +5,7 @@ import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { runs } from '../support/runs.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { markdownPieces, textsOf } from '../support/pieces.ts';
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -22,44 +23,11 @@ const render = (text: string) => createMarkdown().render(text);
 const anyText = fc
   .oneof(
     fc.string({ unit: anyCodePoint }),
-    fc
-      .array(
-        fc.constantFrom(
-          '#',
-          '##',
-          '-',
-          '+',
-          '*',
-          '_',
-          '=',
-          '>',
-          '1.',
-          '2)',
-          '`',
-          '~~~',
-          '|',
-          '[',
-          ']',
-          '(',
-          ')',
-          '!',
-          '<',
-          '&',
-          'amp;',
-          '#35;',
-          '\\',
-          ' ',
-          '\n',
-          '\t',
-          'a',
-          '/b',
-          ':',
-          '.',
-          '\u00a0',
-        ),
-        { maxLength: 8 },
-      )
-      .map((pieces) => pieces.join('')),
+    // An address becomes a link.
+    textsOf(
+      markdownPieces.filter((piece) => !piece.includes('://')),
+      8,
+    ),
   )
   .map((text) => text.replaceAll('\u0000', ''));
 
@@ -72,6 +40,7 @@ describe('a plain text in markdown', () => {
     ['#1', '#1'],
     ['- a', '\\- a'],
     ['---', '\\---'],
+    ['-- -', '\\-- -'],
     ['1. a', '1\\. a'],
     ['1.5 a', '1.5 a'],
     ['C #', 'C \\#'],
@@ -85,7 +54,7 @@ describe('a plain text in markdown', () => {
     ['[a](b) ![c]', '\\[a\\](b) \\!\\[c\\]'],
     ['a\nb\t c', 'a b c'],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`is escaped only where it must be: ${JSON.stringify(text)}`, () => {
       assert.equal(escapeMarkdown(text), escaped);
     });
 

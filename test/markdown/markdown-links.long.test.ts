@@ -45,7 +45,7 @@ describe('the links of a markdown text', () => {
     ['[x](javascript:alert(1))', ['javascript:alert(1)', 'javascript:alert(1)']],
     ['[x](/a "unclosed) [y](/b)', ['/b', '/b']],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`are found in ${JSON.stringify(text)}`, () => {
       assert.deepEqual(
         links(text),
         expected.map(([target, written]) => [target, written, true]),
@@ -123,7 +123,7 @@ describe('site links that are mapped', () => {
     ['| \\| | [x](/a) |\n|-|-|', '| \\| | [x](/shop/a) |\n|-|-|'],
     ['    [x](/a)', '    [x](/a)'],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`change nothing else of ${JSON.stringify(text)}`, () => {
       assert.equal(shop(text), expected);
     });
 

@@ -6,48 +6,9 @@ import {
   createParsingLinkFinder,
   plainLinks,
 } from '../../src/base/markdown/markdown-links.ts';
+import { markdownPieces, textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
-
-const pieces = [
-  ...['[a](/b)', '[a](/b/c.md?d=e#f)', '[](/)', '[*a*](/b)', '*a [b*](/c)', '[a (b)](/c)'],
-  ...['[a](/b "c")', '[a](//b.example)', '[a]( /b)', '[a](/b%20c)', '[a](/ü)', '[a][b]', '[b]: /c'],
-  ...[
-    '![a](/b)',
-    '[a [b](/c)](/d)',
-    '[a](/b)(/c)',
-    '](',
-    '[',
-    ']',
-    '(',
-    ')',
-    '!',
-    '\\',
-    '`',
-    '&amp;',
-  ],
-  ...['\n', '\n\n', ' ', '   ', '    ', '\t', '- ', '1. ', '> ', '# ', '---', '===', '***', '~~~'],
-  ...[
-    'a',
-    '_',
-    '*',
-    '**',
-    '~~',
-    '|',
-    '| - |',
-    ':',
-    '<',
-    '>',
-    '<p>',
-    '\r',
-    '\u00a0',
-    '\u2028',
-    '🚒',
-    'https://h.example/a',
-    'http',
-    '://',
-  ],
-];
 
 /** Blocks and marks among which links stay plain. */
 const harmless = [
@@ -83,10 +44,11 @@ const harmless = [
   ],
 ];
 
-const joined = (parts: readonly string[]) =>
-  fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((texts) => texts.join(''));
-
-const anyText = fc.oneof(markdown, joined([...pieces, ...harmless]), joined(harmless));
+const anyText = fc.oneof(
+  markdown,
+  textsOf([...markdownPieces, ...harmless], 14),
+  textsOf(harmless, 14),
+);
 
 test('a text of plain links gives the links that the parser finds', () => {
   const parsed = createParsingLinkFinder();

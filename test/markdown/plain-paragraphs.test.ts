@@ -3,30 +3,16 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { renderPlainParagraphs } from '../../src/base/markdown/plain-paragraphs.ts';
 import { createParsingRenderer } from '../../src/base/markdown/render-markdown.ts';
+import { markdownPieces, textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
 /** Marks in every place, well-formed and not, among what may stand beside them. */
 const pieces = [
-  ...['*a*', '**a**', '*a b*', '**a**b', 'a*b*', '*a *', '* a*', '***a***', '*', '**', '(*a*)'],
-  ...['[a](/b)', '[a b](/c?d=e#f)', '[*a*](/b)', '*[a](/b)*', '[](/)', '[a](//b)', '[a](/b "c")'],
-  ...['[a](/b&c)', '[a](/ü)', '![a](/b)', '!', '[a]', '[a]: /b', '(', ')', '[', ']', '](/b)'],
-  ...[
-    '\n',
-    '\n\n',
-    '\n\n\n',
-    ' ',
-    '  ',
-    '\t',
-    '    ',
-    '\r',
-    '\u00a0',
-    '\u2028',
-    '\u0000',
-    '\ufeff',
-  ],
-  ...['# ', '- ', '1. ', '1', '> ', '---', '===', '| a |', '`', '~~', '_', '\\', '&amp;', '<b>'],
-  ...['"', "'", '.', ',', ':', '…', '–', 'a', 'B', 'ä', '漢', '🚒', '𝐀', '\ud800', 'e\u0301', '٣'],
+  ...markdownPieces,
+  ...['*a*', '**a**', '*a b*', '**a**b', 'a*b*', '*a *', '* a*', '***a***', '(*a*)', '*[a](/b)*'],
+  ...['[](/)', '[a](//b)', '[a](/b&c)', '[a](/ü)', '[a]: /b', '\r', '\u0000', '\ufeff', '"', "'"],
+  ...[',', '…', '–', 'B', 'ä', '漢', '𝐀', '\ud800', 'e\u0301', '٣'],
 ];
 
 /** Only what stays plain, so that most texts are. */
@@ -35,13 +21,10 @@ const harmless = [
   ...['\na', '\n\na', ' - ', ' 1. ', '!', '(', ')', '#', '+', '=', '😀', '\u0301', 'a*b'],
 ];
 
-const joined = (parts: readonly string[]) =>
-  fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((texts) => texts.join(''));
-
 const anyText = fc.oneof(
   markdown,
-  joined([...pieces, ...harmless]),
-  joined(harmless).map((text) => `a${text}`),
+  textsOf([...pieces, ...harmless], 12),
+  textsOf(harmless, 12).map((text) => `a${text}`),
 );
 
 const href = (path: string): string => `/a&b${path}`;

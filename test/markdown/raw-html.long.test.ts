@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { createHtmlEscaper, createHtmlFinder } from '../../src/base/markdown/raw-html.ts';
+import { textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
@@ -58,30 +59,18 @@ describe('HTML in markdown', () => {
 
 const pieces = [
   ...['<b>', '</b>', '<b', '<div>', '<div', '</div>', '<br/>', '<!-- ', ' -->', '<?', '?>', '<!X'],
-  ...[
-    '<b a="',
-    '">',
-    " c='",
-    '<script>',
-    '</script>',
-    '<a@b.example>',
-    '<x:y>',
-    '<![CDATA[',
-    ']]>',
-  ],
-  ...['\n', '\n\n', ' ', '    ', '\t', '- ', '1. ', '> ', '# ', '---', '| ', '| - |', '~~~'],
-  ...['a', '*', '**', '_', '\\', '&lt;', '<', '>', '"', '🚒'],
+  ...['<b a="', '">', " c='", '<script>', '</script>', '<a@b.example>', '<x:y>', '<![CDATA['],
+  ...[']]>', '\n\n', '    ', '- ', '1. ', '> ', '# ', '---', '| ', '| - |', '~~~', '**', '&lt;'],
+  ...Array.from('\n \ta*_\\<>"🚒'),
 ];
-const joined = (parts: readonly string[]) =>
-  fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((texts) => texts.join(''));
 const links = ['`', '```', '[', ']', '](/x)', '![', '](', ')', '[r]', '[r]: /y', '[x]: '];
-const mixed = fc.tuple(markdown, joined(pieces), markdown).map((texts) => texts.join(' '));
+const mixed = fc.tuple(markdown, textsOf(pieces, 14), markdown).map((texts) => texts.join(' '));
 
 describe('a text whose HTML is escaped', () => {
   test('is without HTML to a reader that knows HTML, and shows the same to all', () => {
     let escaped = 0;
     fc.assert(
-      fc.property(joined(pieces), (text) => {
+      fc.property(textsOf(pieces, 14), (text) => {
         const safe = escape(text);
         if (safe !== text) escaped += 1;
         assert.equal(hasHtml(safe), false);
@@ -97,7 +86,7 @@ describe('a text whose HTML is escaped', () => {
   test('shows the same where links, references and code are about it', () => {
     let left = 0;
     fc.assert(
-      fc.property(fc.oneof(joined([...pieces, ...links]), mixed), (text) => {
+      fc.property(fc.oneof(textsOf([...pieces, ...links], 14), mixed), (text) => {
         const safe = escape(text);
         if (hasHtml(safe)) left += 1;
         assert.equal(shown(safe), shown(text));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addressesUnder, encodePath } from '../../src/content/model/addresses.ts';
 
 describe('addresses', () => {
-  test('under a host', () => {
+  test('are known under a host', () => {
     const { url, href, prefix } = addressesUnder('https://wheels.example');
     assert.equal(prefix, '');
     assert.equal(href('/vehicles/bus'), '/vehicles/bus');
@@ -13,7 +13,7 @@ describe('addresses', () => {
     assert.equal(url('/'), 'https://wheels.example/');
   });
 
-  test('under a path of a host', () => {
+  test('are known under a path of a host', () => {
     const { url, href, prefix } = addressesUnder('https://wheels.example/shop');
     assert.equal(prefix, '/shop');
     assert.equal(href('/about'), '/shop/about');
@@ -21,7 +21,7 @@ describe('addresses', () => {
     assert.equal(new URL(url('/')).pathname, '/shop/');
   });
 
-  test('under this machine, with a port', () => {
+  test('are known under this machine, with a port', () => {
     assert.equal(addressesUnder('http://localhost:8080').url('/a'), 'http://localhost:8080/a');
   });
 

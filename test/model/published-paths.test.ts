@@ -68,7 +68,7 @@ describe('what is published at a path', () => {
     ['/vehicles/categories/road/pages/7', '/vehicles/categories/road/pages/7'],
     ['/articles/pages/2.md', '/articles/pages/2.md'],
   ] as const)
-    test(`${path} is ${String(expected)}`, () => {
+    test(`is ${String(expected)}: ${path}`, () => {
       assert.equal(published(path), expected);
     });
 
@@ -86,7 +86,7 @@ describe('what is published at a path', () => {
     '/vehicles/categories/air',
     '/vehicles/categories/road/pages/x',
   ])
-    test(`nothing at ${path}`, () => {
+    test(`is nothing: ${path}`, () => {
       assert.equal(published(path), undefined);
     });
 

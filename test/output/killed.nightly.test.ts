@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { deadLinks, type Tree } from '../support/files/dead-links.ts';
-import { randomNumbers } from '../support/files/power-cut.ts';
+import { randomNumbers } from '../support/random-choices.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot, studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';

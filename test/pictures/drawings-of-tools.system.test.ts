@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { isUsable } from '../../src/content/model/pictures.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { drawingsOfTools } from '../support/exported-drawings.ts';
+import { drawingsOfTools } from './exported-drawings.ts';
 import { sharp } from '../support/pictures.ts';
 
 /** How much of a picture may differ, and where a label is not the HTML that a browser shows. */

@@ -4,7 +4,7 @@ import { isUsable, type InspectedPicture } from '../../src/content/model/picture
 import { pictureFindings } from '../../src/content/rules/picture-faults.ts';
 import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
-import { drawingsOfTools } from '../support/exported-drawings.ts';
+import { drawingsOfTools } from './exported-drawings.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 
 const look = (svg: string): Promise<InspectedPicture> =>

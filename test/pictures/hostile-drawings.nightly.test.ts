@@ -5,9 +5,10 @@ import { isUsable } from '../../src/content/model/pictures.ts';
 import { openDrawingProcesses } from '../../src/site/pictures/cards/drawing-processes.ts';
 import { onCard } from '../../src/site/pictures/cards/site-images.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
-import { createRandom } from '../fuzz/random.ts';
+
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
+import { diceOf } from '../support/random-choices.ts';
+import { elsewhere, hostileDrawing } from './hostile-drawings.ts';
 
 const count = 100;
 const seed = Number(process.env['SEED'] ?? 1);
@@ -16,7 +17,7 @@ describe(`${count} hostile drawings, from seed ${seed}`, () => {
   const published: string[] = [];
 
   test('each is refused or cleaned, in less than two seconds of processor time', async (t) => {
-    const random = createRandom(seed);
+    const random = diceOf(seed);
     const refused = new Map<string, number>();
     for (let at = 0; at < count; at += 1) {
       const drawing = hostileDrawing(random);

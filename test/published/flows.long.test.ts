@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { write } from '../support/content/catalogue-folder.ts';
 import { answerOf, openStudio } from '../support/content/studio.ts';
-import { isToldOf, keepings } from '../support/histories/play-publishing.ts';
+import { isToldOf, keepings } from './play-publishing.ts';
 
 const vehicle = (name: string) => ['new', 'vehicle', name, '--set', 'category=town'];
 

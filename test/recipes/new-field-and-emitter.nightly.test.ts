@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
+import { followRecipes, type FollowedRecipes } from './follow-recipe.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 
 const newField = 'A new text field of a vehicle';

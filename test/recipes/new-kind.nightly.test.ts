@@ -4,7 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import { followRecipes } from '../support/recipes/follow-recipe.ts';
+import { followRecipes } from './follow-recipe.ts';
 
 const title = 'A new kind of entry';
 const wheels = 'sources/songs/the-wheels.yaml';

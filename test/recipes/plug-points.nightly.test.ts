@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
-import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
+import { followRecipes, type FollowedRecipes } from './follow-recipe.ts';
 
 const most = {
   'A new rule with a fix': 1,

@@ -207,67 +207,6 @@ test('a second release of a day gets a name by itself', async (t) => {
 const coach = 'id: vehicle-101\nname: Coach\ncategory: road\n';
 const coachFile = 'sources/vehicles/coach.yaml';
 
-/** Builds, closes a release, and commits all of it. */
-async function close(
-  { build, commit, release }: Awaited<ReturnType<typeof released>>,
-  name: string,
-  ...args: readonly string[]
-): Promise<void> {
-  await build();
-  const { code, stderr } = await release(name, ...args);
-  assert.equal(code, 0, stderr);
-  await build();
-  commit(name);
-}
-
-test('a change that a release of another branch lists is not listed again after the merge', async (t) => {
-  const repository = await released(t);
-  const { git, write, build, release } = repository;
-  write(coachFile, coach);
-  await close(repository, '2026-10-01');
-  git('checkout', '-q', 'first');
-  write('sources/vehicles/van.yaml', 'id: vehicle-102\nname: Van\ncategory: road\n');
-  await close(repository, '2026-10-02');
-  // What conflicts is the output, which a build writes again.
-  assert.throws(() => git('merge', '-q', '2026-10-01'), /CONFLICT|Command failed/);
-  await build();
-  git('add', '-A');
-  git('commit', '-q', '-m', 'merged');
-  const nothing = await release('2026-10-03');
-  assert.equal(nothing.code, 2, nothing.stdout);
-  assert.match(nothing.stderr, /Nothing changed since/);
-  repository.edit(bus, 'name: Bus', 'name: Omnibus');
-  await close(repository, '2026-10-03');
-  assert.deepEqual(
-    releaseIn(repository, '2026-10-03').changes.map(({ id }) => id),
-    ['vehicle-001'],
-  );
-});
-
-test('an entry that is removed and added again is listed in each release', async (t) => {
-  const repository = await released(t);
-  const { edit, write, build, git, release } = repository;
-  write(coachFile, coach);
-  await close(repository, '2026-10-01');
-  git('rm', '-q', coachFile);
-  edit('sources/moved.yaml', '  - /toys', '  - /toys\n  - /vehicles/coach');
-  await build();
-  const [, fingerprint = ''] = /"([0-9a-f]{16})=/.exec((await release('2026-10-02')).stderr) ?? [];
-  await close(repository, '2026-10-02', '--accept', `${fingerprint}=Nobody rides it.`);
-  edit('sources/moved.yaml', '\n  - /vehicles/coach', '');
-  write(coachFile, coach);
-  await close(repository, '2026-10-03');
-  for (const [name, happened] of [
-    ['2026-10-01', 'added'],
-    ['2026-10-02', 'removed'],
-    ['2026-10-03', 'added'],
-  ] as const)
-    assert.deepEqual(
-      releaseIn(repository, name).changes.map((change) => [change.id, change.happened]),
-      [['vehicle-101', happened]],
-    );
-});
-
 /**
  * A repository as `init` makes it: no commit has an output. The first release is committed.
  *

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { playReleases } from '../support/histories/play-releases.ts';
+import { playReleases } from './play-releases.ts';
 
 /** The seed of the first history, `random` for any; `HISTORIES=1` plays that one alone. */
 const first = Number(process.env['TEST_SEED'] ?? 100) || Math.floor(Math.random() * 1e9);

@@ -34,7 +34,7 @@ const cases: readonly (readonly [string, string, Parameters<typeof codeFrame>[1]
 ];
 
 for (const [name, source, range, expected] of cases)
-  test(`the frame of ${name}`, () => {
+  test(`the frame is exact for ${name}`, () => {
     assert.deepEqual(codeFrame(source, range), expected);
   });
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { annotationLimit, github } from '../../src/content/diagnostics/reporters/github.ts';
-import { anyReport } from '../support/content/any-report.ts';
-import { parseWorkflowCommand } from '../support/content/workflow-command.ts';
+import { anyReport } from './any-report.ts';
+import { parseWorkflowCommand } from './workflow-command.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
 
 const many = (number: number, severity: Diagnostic['severity']): Diagnostic[] =>

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { json } from '../../src/content/diagnostics/reporters/json.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
-import { anyReport } from '../support/content/any-report.ts';
+import { anyReport } from './any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
 
 const schema = JSON.parse(

@@ -8,7 +8,7 @@ import type { Log } from 'sarif';
 import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import { createShownRemedies } from '../../src/edit/fixes/shown-remedies.ts';
-import { anyBuildReport } from '../support/content/any-report.ts';
+import { anyBuildReport } from './any-report.ts';
 import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
 import { withRawTexts } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';

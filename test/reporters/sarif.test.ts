@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Location, Log, Run } from 'sarif';
 import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
-import { anyReport } from '../support/content/any-report.ts';
+import { anyReport } from './any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
 import type { Report } from '../../src/content/diagnostics/reporters/reporter.ts';
 

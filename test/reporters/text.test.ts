@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { text } from '../../src/content/diagnostics/reporters/text.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import { anyReport } from '../support/content/any-report.ts';
+import { anyReport } from './any-report.ts';
 import { diagnostic, reportOf, sampleReport } from '../support/content/sample-report.ts';
 
 const escape = '\u001b';

@@ -6,7 +6,7 @@ import { numbersFrom } from '../../bench/catalogue/catalogue.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { searchFilesOf } from '../support/search/search-files.ts';
+import { searchFilesOf } from './search-files.ts';
 
 /** What a query may cost on a phone, with the script and the index, compressed. */
 const limit = 34_000;

@@ -4,12 +4,7 @@ import { searchIndexPath, type EntryFile, type SearchIndex } from '../../src/sit
 import { searchIn } from '../../src/site/search/search-in.ts';
 import { sampleSources } from '../support/publish/fixtures.ts';
 import { publishSources, type Published } from '../support/publish/publications.ts';
-import {
-  mixedQuestions,
-  parentQuestions,
-  questionSets,
-  type Question,
-} from '../support/search/questions.ts';
+import { mixedQuestions, parentQuestions, questionSets, type Question } from './questions.ts';
 
 /** Shares of the questions whose right answer has to come first, or among the first three. */
 const shares = { first: 0.88, amongThree: 0.96 } as const;

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
-import { checkRules } from '../../src/content/rules/registry.ts';
-import { encodePath } from '../../src/content/model/addresses.ts';
-import { calendarOf } from '../../src/content/model/calendar.ts';
-import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
@@ -52,44 +47,6 @@ describe('redirects', () => {
         '/bus talk → /apps/bus-words 301',
         '/vehicles/street-car → /vehicles/tram 301',
       ],
-    );
-  });
-
-  test('are read back from a manifest, whatever an app is called', () => {
-    const name = fc.oneof(
-      fc.string({ minLength: 1 }),
-      fc
-        .array(fc.constantFrom('/', '.', '..', '+', ' ', 'a', 'A', 'mcp', 'about', '%2F'))
-        .map((parts) => parts.join('')),
-    );
-    fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (aliases) => {
-        const text = `aliases:\n${aliases.map((each) => `    - ${JSON.stringify(each)}\n`).join('')}`;
-        const app = edited('apps/bus-words.yaml', 'aliases:\n    - Words on a Bus\n', text);
-        const { entries, findings } = readSmall({ 'apps/bus-words.yaml': app });
-        checkRules(
-          {
-            entries,
-            calendar: calendarOf(entries, '2026-03-14'),
-            fixed: fixedPaths,
-            previousVehicles: [],
-            previousPages: [],
-          },
-          (finding) => void findings.push(finding),
-        );
-        fc.pre(!findings.some(({ at }) => at.file === 'apps/bus-words.yaml'));
-        const { redirects, removed } = linkRedirects(entries as CompleteEntries, fixedPaths);
-        const manifest = {
-          version: 1,
-          baseUrl: 'https://studio.example',
-          files: [],
-          redirects,
-          removed,
-        };
-        assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
-        for (const { from } of redirects)
-          assert.equal(new URL(`https://a.example${encodePath(from)}`).pathname, encodePath(from));
-      }),
     );
   });
 

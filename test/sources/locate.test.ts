@@ -7,6 +7,7 @@ import type { SourceText } from '../../src/content/sources/source-file.ts';
 import { sourceText } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
+import { textsOf, yamlPieces } from '../support/pieces.ts';
 
 const path = 'vehicles/x.yaml';
 const yaml = `# a comment first
@@ -246,34 +247,9 @@ describe('lines and columns', () => {
   });
 
   test('lie within the file, whatever the place and the text', () => {
-    const pieces = [
-      'a',
-      'b: ',
-      'a: ',
-      '- ',
-      '\n',
-      '\n  ',
-      '\t',
-      '"',
-      '[',
-      ']',
-      '{',
-      '}',
-      ', ',
-      '#',
-      '&x ',
-      '*x',
-      '---\n',
-      '|\n  ',
-      'é',
-      '🚒',
-      '? ',
-    ];
     const text = fc.oneof(
-      fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join('')),
-      fc
-        .array(fc.constantFrom(...pieces), { maxLength: 20 })
-        .map((all) => `---\n${all.join('')}\n---\n`),
+      textsOf(yamlPieces, 30),
+      textsOf(yamlPieces, 20).map((yaml) => `---\n${yaml}\n---\n`),
       fc.string({ unit: anyCodePoint }),
     );
     const pointer = fc.array(fc.oneof(fc.constantFrom('a', 'b', ''), fc.nat({ max: 3 })), {

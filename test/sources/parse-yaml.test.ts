@@ -9,6 +9,7 @@ import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
+import { textsOf, yamlPieces } from '../support/pieces.ts';
 
 const file = 'vehicles/x.yaml';
 
@@ -26,8 +27,8 @@ function marked(yaml: string): string[] {
   });
 }
 
-describe('plain sources', () => {
-  test('a map with text, numbers, lists and flow collections', () => {
+describe('plain sources are read', () => {
+  test('a map has text, numbers, lists and flow collections', () => {
     const { value, findings } = parse(
       'id: vehicle-001\ntier: 2\nads: false\nwords: [a, b]\nages: {min: 1}\nnote:\n',
     );
@@ -126,7 +127,7 @@ describe('keys', () => {
   });
 });
 
-describe('syntax', () => {
+describe('a fault of syntax', () => {
   const cases: readonly (readonly [yaml: string, marked: string, problem: RegExp])[] = [
     ['a: b: c\n', 'b: c', /text with a colon and a space/],
     ['a: 1\n b: 2\n', 'b: 2', /goes on with the text above/],
@@ -151,7 +152,7 @@ describe('syntax', () => {
     ['%YAML 1.1\n---\na: 1\n', '%YAML 1.1', /version 1\.1/],
   ];
   for (const [yaml, place, problem] of cases)
-    test(JSON.stringify(yaml), () => {
+    test(`is reported at its place: ${JSON.stringify(yaml)}`, () => {
       const { value, findings } = parse(yaml);
       assert.equal(value, undefined);
       const [finding] = findings;
@@ -190,7 +191,7 @@ describe('tabs', () => {
     ['a: x\n\ty\n', 5],
   ];
   for (const [yaml, offset] of cases)
-    test(`in an indentation: ${JSON.stringify(yaml)}`, () => {
+    test(`are refused in an indentation: ${JSON.stringify(yaml)}`, () => {
       const { value, findings } = parse(yaml);
       assert.equal(value, undefined);
       assert.deepEqual(findings, [
@@ -214,7 +215,7 @@ describe('several documents', () => {
     ['a: 1\n...\nb: 2\n', 5],
     ['---\na: 1\n---\nb: [\n', 9],
   ] as const)
-    test(JSON.stringify(yaml), () => {
+    test(`are reported at the second: ${JSON.stringify(yaml)}`, () => {
       const { value, findings } = parse(yaml);
       assert.equal(value, undefined);
       assert.deepEqual(findings, [
@@ -349,7 +350,7 @@ describe('numbers that are not written as they are read', () => {
     '123456789012345678901234567890',
     '0.1000000000000000055511151231257827',
   ])
-    test(source, () => {
+    test(`are noted as they are written: ${source}`, () => {
       const { parsed } = parse(`a: [${source}]\n`);
       assert.deepEqual(
         parsed?.oddScalars.map(({ pointer, source: written }) => [pointer, written]),
@@ -410,7 +411,7 @@ describe('comments that cut a text', () => {
     ['a: b   #c  \n', '#c'],
     ['a: b #c', '#c'],
   ] as const)
-    test(JSON.stringify(yaml), () => {
+    test(`are marked: ${JSON.stringify(yaml)}`, () => {
       assert.deepEqual(marked(yaml), [`comment-cuts-text ${JSON.stringify(cut)}`]);
     });
 
@@ -430,51 +431,10 @@ describe('comments that cut a text', () => {
   });
 });
 
-describe('for any text', () => {
-  const yamlish = fc
-    .array(
-      fc.constantFrom(
-        ...[
-          'a',
-          'b: ',
-          ': ',
-          '- ',
-          '\n',
-          '\n  ',
-          '\t',
-          '"',
-          "'",
-          '[',
-          ']',
-          '{',
-          '}',
-          ', ',
-          '#',
-          ' #x',
-        ],
-        ...[
-          '&a ',
-          '*a',
-          '<<: ',
-          '!t ',
-          '|\n',
-          '>\n ',
-          '---\n',
-          '...\n',
-          '%YAML 1.1\n',
-          '0123',
-          '\r',
-          '\u0000',
-        ],
-        ...['? ', '__proto__', '~', '\ud800', '\ufeff', '1e3', 'no'],
-      ),
-      { maxLength: 40 },
-    )
-    .map((pieces) => pieces.join(''));
-
+describe('of any text', () => {
   test('nothing is thrown, and what cannot be read is reported once', () => {
     fc.assert(
-      fc.property(fc.oneof(yamlish, fc.string({ unit: anyCodePoint })), (yaml) => {
+      fc.property(fc.oneof(textsOf(yamlPieces, 40), fc.string({ unit: anyCodePoint })), (yaml) => {
         const { parsed, findings } = parse(yaml);
         if (parsed === undefined) assert.equal(findings.length, 1);
         for (const { at } of findings) {

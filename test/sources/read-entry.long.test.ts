@@ -7,6 +7,7 @@ import { edited, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { readAlone } from '../support/sources/source-text.ts';
 import { runs } from '../support/runs.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { yamlPieces } from '../support/pieces.ts';
 
 describe('an entry', () => {
   test('holds the value of its file, with its name and its key', () => {
@@ -89,47 +90,8 @@ describe('any text of any kind', () => {
   const small = [...smallCatalogue().keys()];
   const text = (path: string) => edited(path, '', '');
   const piece = fc.constantFrom(
-    ...[
-      '\n',
-      '\t',
-      ':',
-      ': ',
-      '- ',
-      '"',
-      "'",
-      '[',
-      ']',
-      '{',
-      '}',
-      ',',
-      '#',
-      ' #x',
-      '&a ',
-      '*a',
-      '<<: ',
-    ],
-    ...[
-      '|',
-      '>',
-      '---\n',
-      '...\n',
-      '!t ',
-      '~',
-      '0123',
-      '1e9',
-      'no',
-      '\u0000',
-      '\ud83d',
-      '\ufeff',
-      '🚒',
-    ],
-    ...[
-      'released:\n',
-      'unreleased: {status: x}\n',
-      'kind: article\n',
-      '__proto__: 1\n',
-      'x'.repeat(200),
-    ],
+    ...yamlPieces,
+    ...['released:\n', 'unreleased: {status: x}\n', 'kind: article\n', 'x'.repeat(200)],
   );
 
   test('is read without an error of the program: pieces put into a valid source', () => {

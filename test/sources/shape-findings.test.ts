@@ -207,7 +207,7 @@ describe('a text on several lines', () => {
   });
 });
 
-describe('what a finding says', () => {
+describe('a finding says what to do', () => {
   test('of text where something else belongs', () => {
     for (const [value, wanted, advice] of [
       ['yes', 'boolean', 'Write true'],

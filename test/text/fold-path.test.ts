@@ -13,7 +13,7 @@ describe('the folded form of a path', () => {
     ['/\u00c5ngstr\u00f6m', '/\u212bngstro\u0308m'],
     ['/Teddy\u2019s \u201cBus\u201d', '/teddy\u2018s+"bus"'],
   ] as const)
-    test(`${a} is ${b}`, () => {
+    test(`is the same of ${a} and ${b}`, () => {
       assert.equal(foldPath(a), foldPath(b));
     });
 
@@ -24,7 +24,7 @@ describe('the folded form of a path', () => {
     ['/a%20b', '/a b'],
     ['/a', '/a/'],
   ] as const)
-    test(`${a} is not ${b}`, () => {
+    test(`differs of ${a} and ${b}`, () => {
       assert.notEqual(foldPath(a), foldPath(b));
     });
 
@@ -57,7 +57,7 @@ describe('the folded form of a name', () => {
     ['Car + Trailer', ' Car  Trailer '],
     ['Rock \u2019n\u2019 Roll', "rock 'n' roll"],
   ] as const)
-    test(`${a} is ${b}`, () => {
+    test(`is the same of ${a} and ${b}`, () => {
       assert.equal(foldName(a), foldName(b));
     });
 
@@ -79,7 +79,7 @@ describe('a path in capitals', () => {
     ['/λόγος', '/ΛΌΓΟΣ'],
     ['/ŉ', '/ŉ'],
   ] as const)
-    test(`${path} is ${capitals}`, () => {
+    test(`is ${capitals} for ${path}`, () => {
       assert.equal(inCapitals(path), capitals);
     });
 

@@ -30,7 +30,7 @@ describe('hiddenCharacters allows invisible characters that the script of a text
     ['marks of direction in Hebrew and Arabic', 'שלום C++\u200e!\nالسعر\u061c 5'],
     ['letters with accents, in any form', 'é e\u0301 ñ ü ṩ'],
   ] as const)
-    test(what, () => {
+    test(`it allows ${what}`, () => {
       assert.deepEqual(found(text), []);
       assert.equal(
         replaceHidden(text, () => '?'),
@@ -64,15 +64,15 @@ describe('hiddenCharacters finds invisible characters that no script needs', () 
     ['C++\u200e\nשלום', ['200e']],
     ['a\u034fb', ['34f']],
   ] as const)
-    test(JSON.stringify(text), () => {
+    test(`it finds those of ${JSON.stringify(text)}`, () => {
       assert.deepEqual(found(text), expected);
     });
 
-  test('by its offsets', () => {
+  test('it finds each by its offsets', () => {
     assert.deepEqual(hiddenCharacters('🚒a\u202eb'), [{ start: 3, end: 4, text: '\u202e' }]);
   });
 
-  test('whatever stands around it, so that nothing default-ignorable is left between letters', () => {
+  test('it finds each, whatever stands around it, so that nothing default-ignorable is left between letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint }), (text) => {
         const shown = replaceHidden(`a${text}b`, () => '');

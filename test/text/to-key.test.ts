@@ -18,7 +18,7 @@ describe('the key of a name', () => {
     ['Müllwagen', 'mullwagen'],
     ['Ærø, Łódź, Œuvre, Þór', 'aero-lodz-oeuvre-thor'],
   ] as const)
-    test(`${JSON.stringify(name)} → ${key}`, () => {
+    test(`is ${key} for ${JSON.stringify(name)}`, () => {
       assert.equal(toKey(name), key);
     });
 

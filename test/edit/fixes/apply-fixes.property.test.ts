@@ -7,6 +7,7 @@ import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { mendFiles, withRawTexts } from '../../support/sources/checked-files.ts';
 import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
 import { runs } from '../../support/runs.ts';
+import { yamlPieces } from '../../support/pieces.ts';
 
 const small = smallCatalogue();
 const paths = [
@@ -21,49 +22,9 @@ const paths = [
 ];
 
 /** What a hand or a program slips into a text. */
-const slip = fc.oneof(
-  fc.constantFrom(
-    '\t',
-    '\u00a0',
-    '\u200b',
-    '“',
-    '”',
-    ': ',
-    ':',
-    ' #x',
-    '"',
-    "'",
-    '*',
-    '&',
-    '!',
-    '%',
-  ),
-  fc.constantFrom(
-    '[',
-    ']',
-    '{',
-    '}',
-    '\r\n',
-    '\n',
-    '\n\n',
-    '---\n',
-    '...\n',
-    '- ',
-    '  ',
-    '|',
-    '>',
-    '@',
-  ),
-  fc.constantFrom(
-    'name: a\n',
-    'http://a.example',
-    '/b/',
-    '007',
-    'yes',
-    '\ufeff',
-    '<<: *a\n',
-    '\u2028',
-  ),
+const slip = fc.constantFrom(
+  ...yamlPieces,
+  ...['\u200b', '“', '”', '\r\n', 'name: a\n', 'http://a.example', '/b/', '007', 'yes', '@'],
 );
 
 const damage = fc.array(

@@ -11,7 +11,7 @@ import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import { planMove } from '../../../src/edit/moves/plan-move.ts';
 import { planRemoval } from '../../../src/edit/moves/plan-removal.ts';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
-import { setValue } from '../../support/edit/single-changes.ts';
+import { setValue } from '../single-changes.ts';
 import { afterEdit, findingsIn, smallToEdit } from '../../support/edit/edited-catalogue.ts';
 import { smallCatalogue, type Overlay } from '../../support/sources/small-catalogue.ts';
 

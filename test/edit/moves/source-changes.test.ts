@@ -6,7 +6,8 @@ import { test, type TestContext } from 'node:test';
 import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
 import { writeSourceChanges, type SourceChange } from '../../../src/edit/moves/source-changes.ts';
 import { onEachWrite } from '../../support/files/on-each-write.ts';
-import { afterPowerCut, randomNumbers, recordPower } from '../../support/files/power-cut.ts';
+import { afterPowerCut, recordPower } from '../../support/files/power-cut.ts';
+import { randomNumbers } from '../../support/random-choices.ts';
 import { readTree } from '../../support/publish/file-tree.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 
@@ -178,43 +179,6 @@ test('a power cut at any moment loses nothing: what is gone is there under its n
       seen[hasMoved ? (hasOld ? 'both' : 'edited') : 'old'] += 1;
     }
   assert.ok(seen.old > 20 && seen.both > 3 && seen.edited > 1, JSON.stringify(seen));
-});
-
-test('git apply takes the difference', async (t) => {
-  const root = temporaryFolder(t);
-  const sources = join(root, 'sources');
-  writeBefore(sources);
-  const texts = changes.filter(({ path }) => !path.startsWith('media/'));
-  execFileSync('git', ['apply', '-'], { cwd: root, input: formatDifference(texts) });
-  writeBefore(join(root, 'other'));
-  await writeSourceChanges(join(root, 'other'), texts);
-  assert.deepEqual(
-    contents(sources)['vehicles/fire-engine.yaml'],
-    contents(join(root, 'other'))['vehicles/fire-engine.yaml'],
-  );
-  assert.equal(
-    formatDifference(changes),
-    `diff --git a/sources/vehicles/fire-truck.yaml b/sources/vehicles/fire-engine.yaml
-rename from sources/vehicles/fire-truck.yaml
-rename to sources/vehicles/fire-engine.yaml
---- a/sources/vehicles/fire-truck.yaml
-+++ b/sources/vehicles/fire-engine.yaml
-@@ -1,3 +1,4 @@
- # Red.
- id: vehicle-0001
- name: Fire truck
-+formerSlugs: [fire-truck]
-diff --git a/sources/pages/about.md b/sources/pages/about.md
---- a/sources/pages/about.md
-+++ b/sources/pages/about.md
-@@ -1,1 +1,1 @@
--See [it](/vehicles/fire-truck).
-+See [it](/vehicles/fire-engine).
-diff --git a/sources/media/old/truck.png b/sources/media/vehicles/truck.png
-rename from sources/media/old/truck.png
-rename to sources/media/vehicles/truck.png
-`,
-  );
 });
 
 test('the difference lists new, removed and binary files byte for byte', () => {

@@ -16,7 +16,7 @@ const subjects = [
   subjectOf('picture', 'apps/icon.png'),
 ];
 
-describe('findSubject finds an entry, page or picture by', () => {
+describe('findSubject finds an entry, page or picture by its names', () => {
   const forms: readonly (readonly [file: string, forms: readonly string[]])[] = [
     [
       'vehicles/fire-truck.yaml',
@@ -46,7 +46,7 @@ describe('findSubject finds an entry, page or picture by', () => {
   ];
   for (const [file, typed] of forms)
     for (const each of typed)
-      test(each, () => {
+      test(`it is found by ${each}`, () => {
         assert.equal(findSubject(each, subjects).file, file);
       });
 });

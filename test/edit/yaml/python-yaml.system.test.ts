@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
-import { removeValue, setValue } from '../../support/edit/single-changes.ts';
-import { newText, writtenYaml } from '../../support/edit/written-yaml.ts';
+import { removeValue, setValue } from '../single-changes.ts';
+import { newText, writtenYaml } from '../written-yaml.ts';
 
 const isMissing =
   spawnSync('python3', ['-c', 'import yaml']).status !== 0 && 'PyYAML is not installed';

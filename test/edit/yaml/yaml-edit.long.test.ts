@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { yamlData } from '../../../src/edit/yaml/yaml-edit.ts';
-import { removeValue, setValue } from '../../support/edit/single-changes.ts';
+import { removeValue, setValue } from '../single-changes.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { filesBelow } from '../../support/content/catalogue-folder.ts';
 import { projectRoot } from '../../support/publish/fixtures.ts';

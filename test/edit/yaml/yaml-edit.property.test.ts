@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { yamlData, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
-import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
-import { newText, value, writtenYaml, type WrittenYaml } from '../../support/edit/written-yaml.ts';
+import { insertItem, removeValue, renameKey, setValue } from '../single-changes.ts';
+import { newText, value, writtenYaml, type WrittenYaml } from '../written-yaml.ts';
 import { runs } from '../../support/runs.ts';
 
 type Pointer = readonly (string | number)[];

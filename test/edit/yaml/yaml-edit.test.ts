@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { applyEdits, type TextEdit } from '../../../src/base/text/text-edit.ts';
 import { editsOf, yamlData, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
 import type { Change } from '../../../src/content/diagnostics/fix.ts';
-import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
+import { insertItem, removeValue, renameKey, setValue } from '../single-changes.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 const page = (text: string): YamlFile => ({ text, kind: 'page' });

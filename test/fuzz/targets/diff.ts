@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { diffPublications } from '../../../src/review/diff/diff-publications.ts';
 import { UnreadableFileError, type Snapshot } from '../../../src/review/diff/snapshot.ts';
 import { anyHoldings, publicationOf } from '../../support/diff/any-publication.ts';
-import type { FuzzTarget } from '../target.ts';
+import type { FuzzTarget } from '../fuzz-target.ts';
 
 /**
  * Two publications are compared, the second one with a file of any content: the input up to the
@@ -54,17 +54,14 @@ export const diffTarget: FuzzTarget = {
       },
       read: (path) => (path === changed ? rest.join('\n') : after.read(path)),
     };
-    return [before, after].map((side) => outcomeOf(side, damaged)).join(' | ');
+    for (const side of [before, after]) compare(side, damaged);
   },
 };
 
-function outcomeOf(before: Snapshot, after: Snapshot): string {
+function compare(before: Snapshot, after: Snapshot): void {
   try {
-    return [...new Set(diffPublications(before, after).changes.map(({ code }) => code))]
-      .sort()
-      .join(' ');
+    diffPublications(before, after);
   } catch (cause) {
-    if (cause instanceof UnreadableFileError) return 'unreadable';
-    throw cause;
+    if (!(cause instanceof UnreadableFileError)) throw cause;
   }
 }

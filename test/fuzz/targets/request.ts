@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { respond } from '../../../src/service/http/response.ts';
 import { routesOf } from '../../support/http/site.ts';
-import type { FuzzTarget } from '../target.ts';
+import type { FuzzTarget } from '../fuzz-target.ts';
 
 const routes = routesOf('https://studio.example/base');
 
@@ -78,21 +78,14 @@ export const requestTarget: FuzzTarget = {
       header: (name: string) => headers.get(name),
     };
     const made = respond(request, context);
-    if ('live' in made) return 'live';
+    if ('live' in made) return;
     const { status, body } = made;
     assert.ok(status >= 200 && status < 500);
     for (const value of Object.values(made.headers)) assert.doesNotMatch(value, /[\r\n\0]/);
-    if (method === 'HEAD') assert.equal(body, undefined);
+    if (method === 'HEAD') assert.ok(body === undefined || made.isHead === true);
     if (body !== undefined && 'range' in body && body.range !== undefined) {
       const { start, end } = body.range;
       assert.ok(start >= 0 && start <= end && end < body.file.bytes);
     }
-    const sent =
-      body === undefined
-        ? ''
-        : 'text' in body
-          ? 'text'
-          : `${body.file.path} ${body.encoding ?? ''}`;
-    return `${status} ${sent} ${Object.keys(made.headers).join(' ')}`;
   },
 };

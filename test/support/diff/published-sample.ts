@@ -15,43 +15,33 @@ import { textsOf } from '../publish/publications.ts';
 import { publish } from '../publish/publish-draft.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
-import { readSources } from '../../../src/content/sources/read-sources.ts';
+import { readSources, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import type { PageCache } from '../../../src/site/publish/pages/page.ts';
+import { catalogueOf } from '../edit/edited-catalogue.ts';
+import type { Files } from '../sources/small-catalogue.ts';
 
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
-const templates = readTemplates();
+const ours = readTemplates();
 /** Between two publications only what was edited is checked anew. */
 const checked: SourceCache = new Map();
 /** And only what is shown otherwise is rendered anew. */
 const cache: PageCache = new Map();
 
-/** Every source of a folder, by its path. */
-const sourcesIn = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readSources(folder).files.map(({ path, bytes }) => [
-      path,
-      Buffer.from(bytes ?? '').toString('utf8'),
-    ]),
-  );
-
 /** Every source of the sample, by its path. */
-export const sampleSources = sourcesIn(sampleFolder);
-
-/** The folder with the sources that `catalogue init` writes. */
-export const starterFolder = fileURLToPath(
-  new URL('../../../src/cli/commands/init/starter/sources', import.meta.url),
+export const sampleSources: ReadonlyMap<string, string> = new Map(
+  readSources(sampleFolder).files.map(({ path, bytes }) => [
+    path,
+    Buffer.from(bytes ?? '').toString(),
+  ]),
 );
-
-/** Every source that `catalogue init` writes, by its path. */
-export const starterSources = sourcesIn(starterFolder);
 
 /** New texts of sources by their path; undefined for one that is gone. */
 export type Edits = Readonly<Record<string, string | undefined>>;
 
 /** Replaces a text of a source, which must be there. */
-export function replaced(path: string, from: string, to: string, sources = sampleSources): Edits {
-  const text = sources.get(path);
+export function replaced(path: string, from: string, to: string): Edits {
+  const text = sampleSources.get(path);
   if (text?.includes(from) !== true) throw new Error(`${path} does not hold ${from}.`);
   return { [path]: text.replace(from, () => to) };
 }
@@ -61,32 +51,24 @@ export interface Published extends Snapshot {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/**
- * What the sample gives with some sources changed, made in memory; undefined where they have errors.
- *
- * @param earlier publication whose dates are kept where the content is.
- * @param given the templates, if they are not ours alone.
- * @param folder the sources, if they are not those of the sample.
- * @param pictures what is published of pictures; none if left out.
- */
-export function publishSample(
-  edits: Edits = {},
-  earlier?: Published,
-  given: TemplateSources = templates,
-  folder = sampleFolder,
-  pictures?: PictureResolver,
+/** How sources are published. */
+interface Publishing {
+  /** A publication whose dates are kept where the content is. */
+  readonly earlier?: Published | undefined;
+  readonly templates?: TemplateSources | undefined;
+  /** What is published of pictures; none if left out. */
+  readonly pictures?: PictureResolver | undefined;
+}
+
+/** What sources give, made in memory; undefined where they have errors. */
+export function publishedFrom(
+  sources: SourceFiles,
+  { earlier, templates = ours, pictures }: Publishing = {},
 ): Published | undefined {
-  const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
-  const read = readSources(folder, new Map(drafts as [string, string][]));
-  const gone = ({ path }: { readonly path: string }): boolean =>
-    path in edits && edits[path] === undefined;
   let errors = 0;
   const report = ({ code }: { readonly code: keyof typeof diagnosticKinds }): void => {
     if (diagnosticKinds[code].severity === 'error') errors += 1;
   };
-  // What the ledger would refuse a comparison has to tell.
-  const isKept = (file: (typeof read.files)[number]) => file.kind !== 'ledger' && !gone(file);
-  const sources = { ...read, files: read.files.filter(isKept) };
   const { entries } = loadSources(sources, report, checked);
   const calendar = calendarOf(entries, '2026-12-31');
   checkRules(
@@ -95,7 +77,7 @@ export function publishSample(
   );
   if (errors > 0) return undefined;
   const linked = linkCatalogue(entries as CompleteEntries, fixedPaths, undefined, pictures);
-  const site = draftSite(linked, given);
+  const site = draftSite(linked, templates);
   const { baseUrl, redirects, removed, templates: made, files } = publish(site, { cache });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
@@ -114,14 +96,27 @@ export function publishSample(
   };
 }
 
+/** What files give. */
+export function publishedFiles(files: Files, publishing?: Publishing): Published {
+  const published = publishedFrom(catalogueOf(files).sources, publishing);
+  if (published === undefined) throw new Error('The sources have errors.');
+  return published;
+}
+
+/** What the sample gives with some sources changed; undefined where they have errors. */
+export function publishSample(edits: Edits = {}, publishing?: Publishing): Published | undefined {
+  const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
+  const read = readSources(sampleFolder, new Map(drafts as [string, string][]));
+  // What the ledger would refuse a comparison has to tell.
+  const files = read.files.filter(
+    ({ path, kind }) => kind !== 'ledger' && (!(path in edits) || edits[path] !== undefined),
+  );
+  return publishedFrom({ ...read, files }, publishing);
+}
+
 /** The same where the sources have no errors. */
-export function publishedOf(
-  edits?: Edits,
-  earlier?: Published,
-  given?: TemplateSources,
-  folder?: string,
-): Published {
-  const published = publishSample(edits, earlier, given, folder);
+export function publishedOf(edits?: Edits, earlier?: Published, templates?: TemplateSources) {
+  const published = publishSample(edits, { earlier, templates });
   if (published === undefined) throw new Error('The sources have errors.');
   return published;
 }

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { compareSources } from '../../../src/cli/comparison/compare-sides.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import {
@@ -13,9 +11,6 @@ import {
   type BuildInput,
   type FullBuildResult,
 } from '../../../src/build/pipeline/pipeline.ts';
-import type { Manifest } from '../../../src/content/publication/manifest.ts';
-import { openSnapshot } from '../../../src/review/snapshots/open-snapshot.ts';
-import type { JsonEdit } from './json-edit.ts';
 import { edit, read, write } from '../content/catalogue-folder.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
@@ -23,7 +18,7 @@ const smallSources = fileURLToPath(new URL('../../fixtures/small', import.meta.u
 const templates = readTemplates();
 
 /** An app with every fact that a comparison looks at. */
-const carWords = `siteName: Car Words
+export const carWords = `siteName: Car Words
 description: Words for the back seat.
 features: [Forty words, A parrot that repeats, No reading]
 ageRange: { min: 3, max: 6 }
@@ -79,8 +74,6 @@ export interface Repository {
   readonly git: (...args: readonly string[]) => string;
   /** Builds the sources into `out/`; a later moment makes other dates. */
   readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<FullBuildResult>;
-  /** Changes a published JSON file as if its sources, of which the manifest says nothing then, gave it. */
-  readonly publish: (edit: JsonEdit) => void;
   readonly commit: (branch: string) => void;
 }
 
@@ -127,9 +120,6 @@ export function repositoryIn(folder: string): Repository {
     },
     git: run,
     build: (now, more) => buildFolder(folder, now, more),
-    publish: (change) => {
-      publishAs(folder, change);
-    },
     commit: (branch) => {
       run('checkout', '-q', '-b', branch);
       run('add', '-A');
@@ -156,28 +146,6 @@ async function buildFolder(
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (change === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
   return result;
-}
-
-function publishAs(folder: string, { path, apply }: JsonEdit): void {
-  const document = JSON.parse(read(folder, `out${path}`)) as unknown;
-  const text = `${JSON.stringify(apply(document), null, 2)}\n`;
-  write(folder, `out${path}`, text);
-  const manifest = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as Manifest;
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  const files = manifest.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
-  const without = { ...manifest, files, content: undefined };
-  write(folder, 'out/catalogue-manifest.json', JSON.stringify(without));
-}
-
-/** What changed between two refs of a repository. */
-export async function changesBetween(
-  { folder }: Repository,
-  before: string,
-  after: string,
-): Promise<readonly Change[]> {
-  const open = { cwd: folder, out: 'out', sources: 'sources' };
-  const [old, now] = [await openSnapshot(before, open), await openSnapshot(after, open)];
-  return (await compareSources(old, now)).changes;
 }
 
 /** A change as a table names it: `level code kind id field`. */

@@ -25,17 +25,6 @@ interface Moment {
   readonly bytes: ReadonlyMap<Inode, Inode>;
 }
 
-/** A number from 0 to below 1 each time, the same ones for a seed. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Runs something that writes below a folder, and remembers for each moment what a disk would have to
  * keep: bytes of files that were flushed, and names of folders that were. Everything else a power cut

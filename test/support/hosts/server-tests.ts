@@ -7,9 +7,9 @@ import { openDeployment } from '../../../src/review/snapshots/deployment-snapsho
 import type { HostDeviation } from '../../../src/service/hosts/deviations.ts';
 import { isFailed } from '../../../src/service/verify/accepted-failures.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
-import { clauses } from '../contract/clauses.ts';
-import { liveClauses } from '../contract/clauses/live.ts';
-import { broken } from '../contract/judge.ts';
+import { clauses } from '../../http/contract/clauses.ts';
+import { liveClauses } from '../../http/contract/clauses/live.ts';
+import { broken } from '../../http/contract/judge.ts';
 import { runs } from '../runs.ts';
 import { disagreements } from './agreement.ts';
 import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';

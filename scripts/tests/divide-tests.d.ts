@@ -1,5 +1,0 @@
-export function divideTests(
-  files: readonly string[],
-  number: number,
-  seconds?: Readonly<Record<string, number>>,
-): string[][];

@@ -1,1 +1,0 @@
-export const expensiveFiles: Readonly<Record<string, number>>;

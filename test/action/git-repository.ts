@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+/** A git repository on disk, without any setting of the machine's user. */
+export interface Repository {
+  readonly root: string;
+  /** Runs git in it and gives what it prints. */
+  readonly git: (...args: string[]) => string;
+  /** Commits everything and gives the id of the commit. */
+  readonly commit: (message: string) => string;
+  /** A clone in a folder of its own, over the network protocol, so that depth counts. */
+  readonly clone: (...options: string[]) => Repository;
+}
+
+type Context = Pick<TestContext, 'after'>;
+
+const env = {
+  PATH: process.env['PATH'],
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'A. Tester',
+  GIT_AUTHOR_EMAIL: 'tester@studio.example',
+  GIT_COMMITTER_NAME: 'A. Tester',
+  GIT_COMMITTER_EMAIL: 'tester@studio.example',
+};
+
+/** An empty repository; removed after the test. */
+export function emptyRepository(t: Context, branch = 'main'): Repository {
+  const repository = repositoryAt(t, newFolder(t));
+  repository.git('init', '--quiet', '--initial-branch', branch);
+  // What GitHub's servers allow: any commit of the repository may be asked for.
+  repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  return repository;
+}
+
+/** A repository whose first commit holds the small catalogue. */
+export function catalogueRepository(t: Context, branch?: string): Repository {
+  const repository = emptyRepository(t, branch);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(repository.root, 'sources'), {
+    recursive: true,
+  });
+  repository.commit('A catalogue');
+  return repository;
+}
+
+function repositoryAt(t: Context, root: string): Repository {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, env, encoding: 'utf8' }).trim();
+  return {
+    root,
+    git,
+    commit: (message) => {
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message', message);
+      return git('rev-parse', 'HEAD');
+    },
+    clone: (...options) => {
+      const folder = newFolder(t);
+      git('clone', '--quiet', ...options, pathToFileURL(root).href, folder);
+      return repositoryAt(t, folder);
+    },
+  };
+}
+
+function newFolder(t: Context): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-git-')));
+  t.after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** What GitHub says of a pull request, and the commit that merges it for a test. */
+export interface PullRequest {
+  readonly event: {
+    readonly pull_request: {
+      readonly number: number;
+      readonly title: string;
+      readonly base: { readonly ref: string; readonly sha: string };
+      readonly head: { readonly ref: string; readonly sha: string };
+    };
+  };
+  readonly mergeCommit: string;
+}
+
+/** Opens a pull request in a repository as GitHub does, with its `refs/pull/<number>` refs. */
+export function openPullRequest(
+  { git }: Repository,
+  [target, branch]: readonly [target: string, branch: string],
+  number = 7,
+): PullRequest {
+  const base = { ref: target, sha: git('rev-parse', `refs/heads/${target}`) };
+  const head = { ref: branch, sha: git('rev-parse', `refs/heads/${branch}`) };
+  git('checkout', '--quiet', '--detach', base.sha);
+  git('merge', '--quiet', '--no-ff', '--message', 'Merge for a test', head.sha);
+  const mergeCommit = git('rev-parse', 'HEAD');
+  git('update-ref', `refs/pull/${number}/merge`, mergeCommit);
+  git('update-ref', `refs/pull/${number}/head`, head.sha);
+  git('checkout', '--quiet', target);
+  return {
+    event: { pull_request: { number, title: '$(touch pwned) `touch pwned`', base, head } },
+    mergeCommit,
+  };
+}
+
+/** What `actions/checkout` does with a ref: an empty repository and one shallow fetch. */
+export function checkOut(t: Context, of: Repository, ref: string, depth: number): Repository {
+  const checkout = emptyRepository(t);
+  checkout.git('remote', 'add', 'origin', pathToFileURL(of.root).href);
+  const shallow = depth === 0 ? [] : [`--depth=${depth}`];
+  checkout.git('fetch', '--quiet', '--no-tags', ...shallow, 'origin', `+${ref}:refs/remotes/pull`);
+  checkout.git('checkout', '--quiet', '--detach', 'refs/remotes/pull');
+  return checkout;
+}
+
+/** Writes a file of a repository. */
+export function writeIn({ root }: Repository, path: string, text: string): void {
+  writeFileSync(join(root, path), text);
+}

@@ -1,0 +1,457 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { parse } from 'yaml';
+import { runCheck } from '../../../src/cli/commands/check/check-command.ts';
+import { runInit, type InitOptions } from '../../../src/cli/commands/init/init-command.ts';
+import { runNew } from '../../../src/cli/commands/new/new-command.ts';
+import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
+import { packageOrigin } from '../../../src/cli/commands/init/package-origin.ts';
+import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
+import { ownVersion } from '../../../src/base/package-folder.ts';
+import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
+import { placeholders, placeholdersIn } from '../../../src/contract/placeholders.ts';
+import { UsageError } from '../../../src/base/failures.ts';
+import { filesBelow, read, workIn, write } from '../../support/content/catalogue-folder.ts';
+import { quickNpm } from '../../support/content/fake-npm.ts';
+import { git } from '../../support/diff/repository.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+import { fakeIo, type Printed } from '../../support/content/fake-io.ts';
+
+async function init(
+  folder = '.',
+  options: InitOptions = {},
+): Promise<Printed & { readonly code: number }> {
+  const { io, printed } = fakeIo();
+  return { code: await runInit(folder, { git: false, ...options }, io), ...printed };
+}
+
+/** The codes of what `check` finds in the working folder. */
+async function foundByCheck(): Promise<string[]> {
+  const { io, printed } = fakeIo();
+  const format = [{ format: 'json' }] as const;
+  assert.equal(await runCheck([], { sources: 'sources', out: 'out', format }, io), 0);
+  const { diagnostics } = JSON.parse(printed.out.join('\n')) as { diagnostics: { code: string }[] };
+  return [...new Set(diagnostics.map(({ code }) => code))];
+}
+
+/** The process of somebody whom git knows by these variables alone, until the test ends. */
+function asPerson(t: TestContext, variables: Readonly<Record<string, string>>): void {
+  const before = process.env;
+  process.env = {
+    PATH: before['PATH'],
+    GIT_CONFIG_NOSYSTEM: '1',
+    HOME: process.cwd(),
+    ...variables,
+  };
+  t.after(() => {
+    process.env = before;
+  });
+}
+
+/** With it nothing is packed. */
+const action = { action: 'studio/tools@v1' };
+
+async function assertRefused(folder: string, message: RegExp): Promise<void> {
+  const before = filesBelow('.');
+  await assert.rejects(
+    async () => init(folder),
+    (failure) => {
+      assert.ok(failure instanceof UsageError);
+      assert.match(failure.message, message);
+      return true;
+    },
+  );
+  assert.deepEqual(filesBelow('.'), before);
+}
+
+test('init in an empty folder writes a catalogue whose only findings are placeholders', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  const { code, out, log } = await init();
+  assert.equal(code, 0);
+  assert.deepEqual(out.toSorted(), [...filesBelow('.').keys()].toSorted());
+  for (const path of [
+    '.editorconfig',
+    '.gitattributes',
+    '.github/dependabot.yml',
+    '.github/workflows/catalogue-preview.yml',
+    '.github/workflows/catalogue-release.yml',
+    '.github/workflows/catalogue-site.yml',
+    '.github/workflows/catalogue.yml',
+    '.gitignore',
+    '.vscode/extensions.json',
+    '.vscode/settings.json',
+    '.vscode/tasks.json',
+    'schemas/vehicle.schema.json',
+    'README.md',
+    'package.json',
+    'sources/site.yaml',
+    'sources/pages/index.md',
+  ])
+    assert.ok(out.includes(path), path);
+  assert.match(log.join('\n'), /A small catalogue is ready/);
+  assert.match(log.join('\n'), /\n {2}npm install\n {2}npx --no-install catalogue build\n/);
+  assert.doesNotMatch(log.join('\n'), / cd /);
+  const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  assert.deepEqual(devDependencies, {
+    'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz`,
+  });
+  assert.deepEqual(await foundByCheck(), ['placeholder']);
+});
+
+test('with --commit-out git writes no conflict markers into the output; otherwise it ignores it', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await init('.', { ...action, commitOut: true });
+  git('.', 'init', '-q');
+  assert.equal(
+    git('.', 'check-attr', 'merge', 'linguist-generated', '--', 'out/vehicles/bus.html'),
+    'out/vehicles/bus.html: merge: unset\nout/vehicles/bus.html: linguist-generated: set\n',
+  );
+  write('.', 'out/index.html', '');
+  assert.match(git('.', 'status', '--porcelain', 'out'), /^\?\? out\//);
+  await init('ignored', action);
+  write('.', 'ignored/out/index.html', '');
+  assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
+});
+
+test('init --empty writes no sample entries, and what it prints as the next step works', async (t) => {
+  workIn(temporaryFolder(t), t);
+  const { log } = await init('.', { ...action, empty: true });
+  assert.deepEqual(
+    [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
+    ['categories.yaml', 'moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
+  );
+  assert.deepEqual(await foundByCheck(), ['placeholder']);
+  const [, name = '', setting = ''] =
+    / new vehicle "([^"]+)" --set (\S+)$/m.exec(log.join('\n')) ?? [];
+  const { io } = fakeIo();
+  const options = { sources: 'sources', out: 'out', set: [setting] };
+  assert.equal(await runNew('vehicle', name, options, io), 0);
+});
+
+for (const [language, name, words] of [
+  ['en', 'My Studio: Wheels', /^Look at the \[vehicles\]/m],
+  ['de', 'Räder: groß & klein', /^Hier sind die \[Fahrzeuge\]/m],
+  ['ar', 'yes', /^شاهدوا \[المركبات\]/m],
+] as const)
+  for (const empty of [false, true])
+    test(`what is answered warns no more: ${language}, ${empty ? 'empty' : 'with samples'}`, async (t) => {
+      workIn(temporaryFolder(t), t);
+      const answers = { language, name, baseUrl: 'https://studio.example/shop', empty };
+      await init('.', { ...action, ...answers, deploy: 'cloudflare' });
+      assert.deepEqual(await foundByCheck(), []);
+      const site = parse(read('.', 'sources/site.yaml')) as Record<string, unknown>;
+      assert.deepEqual(
+        [site['name'], site['brand'], site['locale'], site['baseUrl'], site['contact']],
+        [name, { name }, language, answers.baseUrl, { url: `${answers.baseUrl}/about` }],
+      );
+      assert.match(read('.', 'sources/site.yaml'), /^licence:\n {2}name: /m);
+      assert.match(read('.', 'sources/pages/index.md'), words);
+      assert.match(read('.', 'wrangler.jsonc'), /--previous https:\/\/studio\.example\/shop"/);
+    });
+
+test('the starter of each language has the same files with the same fields', () => {
+  const fieldsOf = (language: 'en' | 'de' | 'ar') =>
+    starterFiles({ language })
+      .filter(({ path }) => path.startsWith('sources/'))
+      .map(({ path, text }) => [
+        path,
+        [...text.matchAll(/^ *([A-Za-z]+):(?= |$)/gm)].map(([, field]) => field),
+      ]);
+  for (const language of ['de', 'ar'] as const)
+    assert.deepEqual(fieldsOf(language), fieldsOf('en'));
+});
+
+test('a name or an address that no site can have is refused before anything is written', async (t) => {
+  workIn(temporaryFolder(t), t);
+  for (const [options, message] of [
+    [{ name: ' ' }, /^--name " ": This is required\.$/],
+    [
+      { baseUrl: 'wheels.example' },
+      /^--base-url "wheels\.example": Address at which .* For example: https/,
+    ],
+  ] as const)
+    await assert.rejects(init('.', options), (failure) => {
+      assert.ok(failure instanceof UsageError);
+      assert.match(failure.message, message);
+      return true;
+    });
+  assert.deepEqual(filesBelow('.'), new Map());
+});
+
+test('where there is no repository, git begins one, with the files as the first commit of main', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'one/notes.txt', 'mine');
+  asPerson(t, {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@a.example',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@a.example',
+  });
+  const { log } = await init('one', { ...action, git: true });
+  assert.ok(
+    log.includes('The files are the first commit of a git repository, on its branch main.'),
+  );
+  assert.equal(git('one', 'rev-list', '--count', 'main'), '1\n');
+  assert.equal(git('one', 'status', '--porcelain'), '?? notes.txt\n');
+  await init('one/sites/two', { ...action, git: true });
+  assert.ok(!existsSync('one/sites/two/.git'));
+  await init('three', { ...action, git: false });
+  assert.ok(!existsSync('three/.git'));
+});
+
+test('without an identity the files are staged, which one sentence says', async (t) => {
+  workIn(temporaryFolder(t), t);
+  asPerson(t, {
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+    GIT_CONFIG_VALUE_0: 'true',
+  });
+  const { log } = await init('.', { ...action, git: true });
+  const said = log.filter((line) => line.includes('git'));
+  assert.match(
+    said[0] ?? '',
+    /^The files are staged in a git repository, and not committed \([^\n]+\): give git your user\.name [^\n]+\.$/,
+  );
+  assert.match(git('.', 'status', '--porcelain'), /^A {2}sources\/site\.yaml$/m);
+});
+
+test('without git a sentence says so, and the catalogue is there', async (t) => {
+  workIn(temporaryFolder(t), t);
+  asPerson(t, { PATH: '/nowhere' });
+  const { code, log } = await init('.', { ...action, git: true });
+  assert.equal(code, 0);
+  assert.ok(
+    log.join('\n').includes('There is no git repository yet, because git cannot be started'),
+  );
+  assert.ok(existsSync('sources/site.yaml'));
+});
+
+test('with --action the workflow uses it and needs no package.json', async (t) => {
+  workIn(temporaryFolder(t), t);
+  const { log } = await init('.', action);
+  assert.ok(!existsSync('package.json'));
+  assert.match(log.join('\n'), /\n {2}npx --yes github:studio\/tools#v1 build\n/);
+  const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
+    jobs: { check: { steps: Record<string, unknown>[] } };
+  };
+  const { steps } = workflow.jobs.check;
+  assert.equal(steps.at(-1)?.['uses'], 'studio/tools@v1');
+  assert.doesNotMatch(JSON.stringify(steps), /npm/);
+});
+
+test('init makes a missing folder, also a deep one', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  const { log } = await init('a/b');
+  assert.ok(existsSync('a/b/sources/site.yaml'));
+  assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
+});
+
+test('in a folder of a repository the workflows are written to its root, beside those that are there', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', '.git/HEAD', 'ref: refs/heads/main\n');
+  write('.', '.github/dependabot.yml', 'version: 2\n');
+  const { out, log } = await init('sites/one', action);
+  assert.ok(out.includes('.github/workflows/sites-one-catalogue-site.yml'));
+  assert.ok(existsSync('.github/workflows/sites-one-catalogue-site.yml'));
+  assert.ok(!existsSync('sites/one/.github'));
+  assert.equal(read('.', '.github/dependabot.yml'), 'version: 2\n');
+  assert.match(log.join('\n'), /^\.github\/dependabot\.yml already exists and was kept\.$/m);
+});
+
+test('the README of a catalogue names the commands as they are called there', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  await init('npm');
+  await init('action', action);
+  assert.match(read('npm', 'README.md'), /^npm install .*\nnpm run check /m);
+  assert.match(read('action', 'README.md'), /^npx --yes github:studio\/tools#v1 check /m);
+  assert.doesNotMatch(read('action', 'README.md'), /npm |npx --no-install/);
+});
+
+test('init keeps an existing package.json, and prints how to install the program', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  write('.', 'package.json', '{}');
+  const { out, log } = await init();
+  assert.equal(read('.', 'package.json'), '{}');
+  const archive = `vendor/studio-catalogue-${ownVersion()}.tgz`;
+  assert.ok(out.includes(archive) && existsSync(archive));
+  assert.ok(
+    log.join('\n').includes(`\n  npm install --save-dev studio-catalogue@file:${archive}\n`),
+  );
+});
+
+test('init with a package.json that lists the program asks for npm install alone', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'package.json', '{"devDependencies":{"studio-catalogue":"1.0.0"}}');
+  const { log } = await init();
+  assert.ok(!existsSync('vendor'));
+  assert.match(log.join('\n'), /Next:\n {2}npm install\n {2}npx --no-install catalogue build\n/);
+});
+
+for (const [what, resolved, spec] of [
+  ['a repository', 'git+https://host.example/x.git#0a1b', 'git+https://host.example/x.git#0a1b'],
+  [
+    'an archive beside it',
+    'file:mine/vendor/catalogue-1.0.0.tgz',
+    'file:vendor/catalogue-1.0.0.tgz',
+  ],
+  ['an archive that is on this machine only', 'file:../tools/catalogue-1.0.0.tgz', undefined],
+  ['an address', 'https://host.example/catalogue.tgz', 'https://host.example/catalogue.tgz'],
+  ['the registry', 'https://registry.example/catalogue/-/catalogue-1.0.0.tgz', '1.0.0'],
+] as const)
+  test(`a program that npm installed from ${what} is ${spec === undefined ? 'packed' : 'found there again'}`, (t) => {
+    const folder = temporaryFolder(t);
+    const modules = 'project/node_modules';
+    write(folder, `${modules}/catalogue/package.json`, '{"name":"catalogue","version":"1.0.0"}');
+    const notes = { packages: { 'node_modules/catalogue': { resolved } } };
+    write(folder, `${modules}/.package-lock.json`, JSON.stringify(notes));
+    const found = packageOrigin(join(folder, 'project/mine'), join(folder, modules, 'catalogue'));
+    assert.deepEqual(found, { name: 'catalogue', spec });
+  });
+
+test('every source names its schema for an editor, and the settings name every schema', () => {
+  const all = [...starterFiles(), ...schemaFiles('nowhere/sources')];
+  const files = new Map(all.map(({ path, text }) => [path, text]));
+  const yaml = [...files.keys()].filter((path) => /^sources\/.*\.yaml$/.test(path));
+  assert.ok(yaml.length >= 8);
+  const settings = JSON.parse(files.get('.vscode/settings.json') ?? '') as {
+    'yaml.schemas': Record<string, string>;
+  };
+  for (const path of yaml) {
+    const schema =
+      /^# yaml-language-server: \$schema=(\S+)\n/.exec(files.get(path) ?? '')?.[1] ?? '';
+    const found = join(path, '..', schema);
+    assert.ok(files.has(found), `${path}: ${found}`);
+    const pattern = settings['yaml.schemas'][`./${found}`] ?? '';
+    assert.match(path, new RegExp(`^${pattern.replace('*', '[^/]+')}$`));
+  }
+});
+
+test('init keeps existing editor settings and says so', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', '.vscode/settings.json', '{ "mine": true }');
+  write('.', '.gitignore', '*.log\n');
+  const { code, out, log } = await init('.', action);
+  assert.equal(code, 0);
+  assert.equal(read('.', '.vscode/settings.json'), '{ "mine": true }');
+  assert.equal(read('.', '.gitignore'), '*.log\n');
+  assert.ok(!out.includes('.gitignore') && out.includes('sources/site.yaml'));
+  assert.deepEqual(log.slice(0, 2), [
+    '.gitignore already exists and was kept.',
+    '.vscode/settings.json already exists and was kept.',
+  ]);
+});
+
+test('init in a catalogue updates its schemas alone', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'sources/site.yaml', 'name: Mine\n');
+  write('.', 'schemas/app.schema.json', '{}');
+  const first = await init();
+  assert.equal(first.code, 0);
+  assert.ok(first.out.length === 8 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is already a catalogue here; 8 schemas brought up to date.']);
+  assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
+  assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
+  assert.ok(!existsSync('.vscode'));
+  const second = await init();
+  assert.deepEqual(second.out, []);
+  assert.match(second.log.join(), /its schemas are current\. Nothing was written\.$/);
+});
+
+test('a source that already exists: refused, by name, and nothing written', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'sources/vehicles/bus.yaml', 'id: vehicle-001\n');
+  await assertRefused(
+    '.',
+    /^These files already exist, and nothing was written:\n {2}sources\/vehicles\/bus\.yaml\nChoose another folder, or move them\.$/,
+  );
+});
+
+for (const [path, blocked, message] of [
+  [
+    'sources',
+    '.',
+    /^sources already exists, and nothing was written: it would have to be a folder\./,
+  ],
+  ['.vscode', '.', /^\.vscode already exists.*a folder/],
+  ['schemas/app.schema.json/x', '.', /^schemas\/app\.schema\.json already exists.*a file/],
+  ['site', 'site', /^site already exists.*a folder/],
+] as const)
+  test(`${path} stands in the way: refused, and nothing written`, async (t) => {
+    workIn(temporaryFolder(t), t);
+    write('.', path, 'something');
+    await assertRefused(blocked, message);
+  });
+
+test('init --cms writes the forms of the schemas, and updates existing ones', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await init('.', { ...action, cms: true });
+  type Fields = readonly { readonly name: string; readonly widget: string }[];
+  const config = () =>
+    parse(read('.', 'cms/config.yml')) as {
+      readonly backend: object;
+      readonly collections: readonly {
+        readonly name: string;
+        readonly folder?: string;
+        readonly fields?: Fields;
+        readonly files?: readonly { readonly fields: Fields }[];
+      }[];
+    };
+  for (const { name, fields = [], files = [] } of config().collections) {
+    const kind = name.startsWith('page') ? 'page' : name;
+    const { properties } = JSON.parse(read('.', `schemas/${kind}.schema.json`)) as {
+      properties?: object;
+    };
+    const names = [...fields, ...(files[0]?.fields ?? [])].map((field) => field.name);
+    for (const field of Object.keys(properties ?? { categories: {} }))
+      assert.ok(names.includes(field), `${name} ${field}`);
+  }
+  const widgets = (name: string) =>
+    Object.fromEntries(
+      (config().collections.find((each) => each.name === name)?.fields ?? []).map((field) => [
+        field.name,
+        field.widget,
+      ]),
+    );
+  const { category, practicePhonemes, image, description, publishFrom, draft } = widgets('vehicle');
+  assert.deepEqual(
+    [category, practicePhonemes, image, description, publishFrom, draft],
+    ['relation', 'relation', 'object', 'markdown', 'datetime', 'boolean'],
+  );
+  assert.equal(widgets('page-articles')['body'], 'markdown');
+
+  const text = read('.', 'cms/config.yml').replace('OWNER/REPOSITORY', 'studio/wheels');
+  write('.', 'cms/config.yml', text);
+  write('.', 'cms/formats.js', '// old');
+  write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
+  const { log } = await init();
+  assert.deepEqual(log, [
+    'There is already a catalogue here; 3 schemas and 2 files of the forms brought up to date.',
+  ]);
+  assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
+  assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));
+  assert.deepEqual((await init()).log.slice(-1), [
+    'There is already a catalogue here, and its schemas are current. Nothing was written.',
+  ]);
+});
+
+test('each known placeholder stands in a text that init or new writes', () => {
+  const article = entryText('.md', {}, {}, undefined);
+  const written = [...starterFiles().map(({ text }) => text), article];
+  for (const placeholder of Object.values(placeholders))
+    assert.ok(
+      written.some((text) => text.includes(placeholder)),
+      placeholder,
+    );
+  for (const { path, text } of starterFiles())
+    if (/^sources\/(?:site\.yaml|pages\/index\.md)/.test(path))
+      assert.ok(placeholdersIn(text).length > 0, path);
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { filesBelow, read } from '../../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+import { installPacked } from '../../support/content/packed-program.ts';
+import { ownVersion } from '../../../src/base/package-folder.ts';
+import { assertOwnWords } from '../../support/publish/own-words.ts';
+import { runProgram } from '../../support/publish/run-program.ts';
+
+/** Packed once: npm takes seconds for it. */
+const folder = mkdtempSync(join(tmpdir(), 'catalogue-packed-'));
+const installed = installPacked(folder);
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('the packed program makes a catalogue in an empty folder, checks it and builds it', async () => {
+  const program = join(installed, 'bin/catalogue.js');
+  const code = [...filesBelow(join(installed, 'src')).keys()].filter((path) =>
+    path.endsWith('.ts'),
+  );
+  assert.deepEqual(code, []);
+  const cwd = join(folder, 'mine');
+  mkdirSync(cwd);
+  const run = (...args: string[]) => runProgram(args, { cwd, program });
+
+  const initialised = await run('init', '--no-git', '--language', 'de');
+  assert.equal(initialised.code, 0, initialised.stderr);
+  assert.deepEqual(
+    initialised.stdout.trimEnd().split('\n').toSorted(),
+    [...filesBelow(cwd).keys()].toSorted(),
+  );
+
+  const added = await run(
+    'new',
+    'vehicle',
+    'Ice Cream Van',
+    '--set',
+    'category=town',
+    '--set',
+    'emoji=🍦',
+  );
+  assert.deepEqual([added.code, added.stdout], [0, 'sources/vehicles/ice-cream-van.yaml\n']);
+
+  const checked = await run('check', '--format', 'json');
+  assert.equal(checked.code, 0);
+  const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: { code: string }[] };
+  assert.deepEqual([...new Set(diagnostics.map(({ code }) => code))], ['placeholder']);
+
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+  assert.ok(existsSync(join(cwd, 'out/vehicles/ice-cream-van.html')));
+  assert.equal((await run('build', '--check')).code, 0);
+
+  await run('init'); // the schemas offer what was added
+  const again = await run('init');
+  assert.deepEqual([again.code, again.stdout], [0, '']);
+});
+
+test('what init prints works as printed, and so does what its workflow does afterwards', async (t) => {
+  const cwd = temporaryFolder(t);
+  const { stderr } = await runProgram(['init', 'mine'], { cwd });
+  const printed = stderr.split('\n').flatMap((line) => /^ {2}(\S.*)/.exec(line)?.[1] ?? []);
+  assert.deepEqual(printed, [
+    'cd mine',
+    'npm install',
+    'npx --no-install catalogue build',
+    'npx --no-install catalogue serve --watch',
+    'npx --no-install catalogue new vehicle "Ice Cream Van" --set category=town',
+  ]);
+  const [, , build = '', , added = ''] = printed;
+  const script = [
+    'set -e',
+    'cd mine',
+    'npm install --prefer-offline --no-audit --no-fund',
+    added,
+    build,
+    'rm -rf node_modules',
+    'npm ci --prefer-offline --no-audit --no-fund',
+    'test -f node_modules/studio-catalogue/action.yml',
+    'npx --no-install catalogue build --check',
+  ].join('\n');
+  const { status, stderr: warned } = spawnSync('bash', ['-c', script], {
+    cwd,
+    env: { ...process.env, npm_config_loglevel: 'notice' },
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, warned);
+  // npm has warnings of its own about the settings of a machine; of this program it has none.
+  assertOwnWords(warned, /^npm /);
+  assert.doesNotMatch(warned, /install-scripts|prepare|catalogue@/);
+  assert.ok(existsSync(join(cwd, 'mine/out/catalogue-manifest.json')));
+});
+
+test('an archive names no script that is not in it, and both names of the command start the program', async () => {
+  const manifest = JSON.parse(read(installed, 'package.json')) as {
+    readonly name: string;
+    readonly bin: Readonly<Record<string, string>>;
+    readonly scripts?: object;
+  };
+  assert.deepEqual([manifest.name, manifest.scripts], ['studio-catalogue', undefined]);
+  // `npx studio-catalogue@<version>` runs what is named like the package.
+  assert.equal(manifest.bin['studio-catalogue'], manifest.bin['catalogue']);
+  const program = join(installed, manifest.bin['studio-catalogue'] ?? '');
+  assert.equal((await runProgram(['--version'], { program })).stdout, `${ownVersion()}\n`);
+});
+
+test('every document that a document of the package names is in the package', () => {
+  const documents = [...filesBelow(installed).keys()].filter(
+    (path) => path.endsWith('.md') && /^(?:docs\/|[^/]+$)/.test(path),
+  );
+  assert.ok(documents.length >= 8);
+  for (const path of documents)
+    for (const [, target = ''] of read(installed, path).matchAll(
+      /\]\((?!https?:|[#/]|mailto:)([^)#\s]+)/g,
+    ))
+      assert.ok(existsSync(join(installed, dirname(path), target)), `${path}: ${target}`);
+});

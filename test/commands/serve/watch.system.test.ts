@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { fixedDate } from '../../support/publish/fixtures.ts';
+import { runProgram, startProgram } from '../../support/publish/run-program.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+import { until } from '../../support/signup/wait-until.ts';
+
+const smallSources = join(import.meta.dirname, '../../fixtures/small');
+const bus = readFileSync(join(smallSources, 'vehicles/bus.yaml'), 'utf8');
+
+/** A preview that follows changes of its own copy of the small catalogue. */
+async function startWatch(t: TestContext, ...words: string[]) {
+  let end: () => Promise<unknown> = () => Promise.resolve();
+  // Hooks run in this order, and none after one that fails: a folder in use cannot be removed.
+  t.after(() => end());
+  const folder = temporaryFolder(t);
+  cpSync(smallSources, join(folder, 'sources'), { recursive: true });
+  mkdirSync(join(folder, 'mine'));
+  const child = startProgram(['serve', '--watch', '--port', '0', ...words], { cwd: folder });
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  end = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (more: string) => (text += more));
+  const said = (words: RegExp) => until(() => words.test(text));
+  const path = (name: string): string => join(folder, name);
+  await said(/^Listening on /m);
+  const origin = /Listening on (\S+)/.exec(text)?.[1] ?? '';
+  const read = async (name: string): Promise<string> => (await fetch(`${origin}/${name}`)).text();
+  return {
+    child,
+    ended,
+    path,
+    read,
+    said,
+    text: () => text,
+    forget: () => (text = ''),
+    /** The text of a bus that stops elsewhere. */
+    bus: (place: string) => bus.replace(/stops at .*/, `stops at ${place}.`),
+    shows: (words: string) => until(async () => (await read('vehicles/bus')).includes(words)),
+  };
+}
+
+test('serve --watch misses no save from the line that announces it', async (t) => {
+  const watch = await startWatch(t);
+  writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the first corner'));
+  await watch.shows('the first corner');
+});
+
+test('a burst of saves ends with the last one, whatever the time between them', async (t) => {
+  const watch = await startWatch(t);
+  for (const pause of [0, 5, 30]) {
+    for (let save = 1; save <= 50; save += 1) {
+      const text = watch.bus(`lamp ${save} of ${pause}`);
+      writeFileSync(watch.path('sources/vehicles/bus.yaml'), text);
+      await sleep(pause);
+    }
+    await watch.shows(`lamp 50 of ${pause}.`);
+  }
+});
+
+for (const gone of ['sources/vehicles', 'sources'])
+  test(`--watch keeps the site while ${gone} is missing, and builds when it returns`, async (t) => {
+    const watch = await startWatch(t);
+    for (const round of ['first', 'second']) {
+      watch.forget();
+      cpSync(watch.path('sources'), watch.path('kept'), { recursive: true });
+      rmSync(watch.path(gone), { recursive: true });
+      await watch.said(gone === 'sources' ? /no sources folder/ : / error /);
+      assert.match(await watch.read('vehicles/bus'), /<h1>Bus/);
+      cpSync(watch.path('kept'), watch.path('sources'), { recursive: true });
+      writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus(`the ${round} gate`));
+      await watch.shows(`the ${round} gate`);
+    }
+  });
+
+test('--watch reports a faulty template at each build, and builds once it is removed', async (t) => {
+  const watch = await startWatch(t, '--templates', 'mine');
+  writeFileSync(watch.path('mine/page.html.eta'), '<%= it.no.such %>');
+  await watch.said(/page\.html\.eta[^]*Your templates are in mine\./);
+  writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the pond'));
+  rmSync(watch.path('mine/page.html.eta'));
+  await watch.shows('the pond');
+});
+
+/** What an editor may do to its file, and what happens beside it. */
+const edits: Readonly<Record<string, (path: (name: string) => string, text: string) => void>> = {
+  'a save in place': (path, text) => {
+    writeFileSync(path('sources/vehicles/bus.yaml'), text);
+  },
+  'a save beside and into place': (path, text) => {
+    writeFileSync(path('sources/vehicles/bus.yaml~'), text);
+    renameSync(path('sources/vehicles/bus.yaml~'), path('sources/vehicles/bus.yaml'));
+  },
+  'a save that removes first': (path, text) => {
+    rmSync(path('sources/vehicles/bus.yaml'), { force: true });
+    writeFileSync(path('sources/vehicles/bus.yaml'), text);
+  },
+  'half a save': (path) => {
+    writeFileSync(path('sources/vehicles/bus.yaml'), 'id: vehicle-1\nna');
+  },
+  'a new vehicle': (path) => {
+    const text = 'id: vehicle-900\nname: New one\ncategory: road\nemoji: 🚙\ndescription: New.\n';
+    writeFileSync(path('sources/vehicles/new-one.yaml'), text);
+  },
+  'a vehicle less': (path) => {
+    rmSync(path('sources/vehicles/new-one.yaml'), { force: true });
+  },
+  'another template': (path, text) => {
+    writeFileSync(path('mine/style.css'), `/* ${text} */`.padEnd(1000));
+  },
+};
+const anyEdits = fc.array(
+  fc.record({
+    edit: fc.constantFrom(...Object.keys(edits)),
+    lamp: fc.nat({ max: 999 }),
+    pause: fc.constantFrom(0, 5, 20, 60, 250),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+test('whatever is edited under serve --watch, the site becomes that of a build from nothing', async (t) => {
+  const dated = ['--templates', 'mine', '--generated-at', fixedDate];
+  const watch = await startWatch(t, ...dated);
+  await fc.assert(
+    fc.asyncProperty(anyEdits, async (all) => {
+      for (const { edit, lamp, pause } of all) {
+        edits[edit]?.(watch.path, watch.bus(`lamp ${lamp}`));
+        await sleep(pause);
+      }
+      writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the terminus'));
+      const anew = ['build', '--no-cache', '--out', 'anew', ...dated];
+      const { code, stderr } = await runProgram(anew, { cwd: watch.path('.') });
+      assert.equal(code, 0, stderr);
+      const wanted = readFileSync(watch.path('anew/catalogue-manifest.json'), 'utf8');
+      await until(async () => (await watch.read('catalogue-manifest.json')) === wanted);
+    }),
+    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 4) },
+  );
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal} ends serve --watch with 0`, async (t) => {
+    const watch = await startWatch(t);
+    watch.child.kill(signal);
+    assert.deepEqual(await watch.ended, [0, null]);
+  });
+
+test('serve --watch takes the next free port when its own is taken', async (t) => {
+  const first = await startWatch(t);
+  const port = String(/Listening on .*:(\d+)$/m.exec(first.text())?.[1]);
+  const second = startProgram(['serve', '--watch', '--port', port], { cwd: first.path('.') });
+  t.after(() => second.kill('SIGKILL'));
+  let text = '';
+  for await (const chunk of second.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('Listening')) break;
+  }
+  const next = Number(/Listening on .*:(\d+)$/m.exec(text)?.[1]);
+  assert.ok(next > Number(port) && next <= Number(port) + 20, text);
+});

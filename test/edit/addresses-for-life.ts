@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import fc from 'fast-check';
+import { mediaTypes } from '../../src/contract/media-types.ts';
+import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
+import { decide } from '../../src/service/http/decide.ts';
+import { createRouteTable, type RouteTable } from '../../src/service/http/route-table.ts';
+import { currentRecords } from '../../src/content/publication/current-records.ts';
+import { ledgerText } from '../../src/content/sources/ledger-text.ts';
+import { changesOf, publishedFiles, type Published } from '../support/diff/published-sample.ts';
+import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+import { anySteps, takeStep, type Step } from './any-editing.ts';
+import { catalogueOf, entriesOf, findingsIn } from '../support/edit/edited-catalogue.ts';
+import { createFates } from './track-names.ts';
+
+/** What an editor may leave for later. */
+const usual =
+  /^(?:sound-without-vehicle|unused-category|few-words|missing-parent-tip|missing-picture)/;
+const faultsOf = (files: Files): string[] =>
+  findingsIn(catalogueOf(files).sources).filter((each) => !usual.test(each));
+
+/** Where a new name was that of something else, and where a vehicle would be left without a category. */
+const toldByCheck =
+  /^(?:former-(?:slug|key)-in-use|id-of-another|missing-field|redirect-duplicate) /;
+
+const guide = (title: string, text: string): string =>
+  `---\ntitle: ${title}\ndescription: A guide for those who want to know more of the ${title} here.\n---\n\n${text}\n`;
+
+/** With pages in folders that can be renamed. */
+const start = withLedger(
+  smallCatalogue({
+    'pages/guides/van.md': guide('van', 'See the [cab](/guides/van/cab).'),
+    'pages/guides/van/cab.md': guide('cab', 'See the [van](/guides/van) and [all](/about).'),
+  }),
+);
+
+function withLedger(files: Files): Files {
+  const records = currentRecords(entriesOf(catalogueOf(files)));
+  return new Map(files).set('ledger.txt', ledgerText(records));
+}
+
+/** What files publish, with its routes. */
+interface Site {
+  readonly published: Published;
+  readonly routes: RouteTable;
+}
+
+function siteOf(files: Files, earlier?: Site): Site {
+  const published = publishedFiles(files, { earlier: earlier?.published });
+  return { published, routes: createRouteTable(published.manifest) };
+}
+
+/** Every address of a site in every form in which it may be asked for. */
+function addressesOf({ routes, published: { manifest } }: Site): string[] {
+  const forms = (path: string): string[] =>
+    path === '/'
+      ? ['/', '/index.html', '/index.md']
+      : ['', '.html', '.md', '/'].map((ending) => path + ending);
+  return [
+    ...[...routes.pages.keys()].flatMap(forms),
+    ...manifest.redirects.flatMap(({ from }) => forms(from)),
+    ...manifest.removed.flatMap(forms),
+  ];
+}
+
+const ask = ({ routes }: Site, path: string) =>
+  decide(
+    {
+      method: 'GET',
+      path: path.split('/').map(encodeURIComponent).join('/'),
+      query: '',
+      accept: undefined,
+    },
+    routes,
+  );
+
+/** What is wrong with the answer to an address that was published. */
+function wrongAnswer(site: Site, path: string): string | undefined {
+  const answer = ask(site, path);
+  if (answer.kind === 'file') return answer.status === 404 ? `${path} is 404` : undefined;
+  if (answer.kind !== 'redirect') return `${path} is ${answer.kind}`;
+  const location = answer.headers['Location'] ?? '';
+  const base = `${site.published.manifest.baseUrl}/`;
+  const target = location.startsWith(base) ? location.slice(base.length - 1) : location;
+  if (!target.startsWith('/')) return undefined;
+  const next = ask(site, decodeURI(target));
+  if (next.kind !== 'file' || next.status !== 200)
+    return `${path} leads to ${target}, which is ${next.kind}`;
+  return path.endsWith('.md') && next.file.mediaType !== mediaTypes.markdown
+    ? `${path} leads to ${target}, which is no markdown`
+    : undefined;
+}
+
+const subjectsOf = (files: Files): readonly Subject[] =>
+  subjectsIn(entriesOf(catalogueOf(files)), []);
+
+/** How a comparison calls each entry, by its name here. */
+const calledEntries = (files: Files): ReadonlyMap<string, string> => {
+  const ids = new Map(
+    entriesOf(catalogueOf(files)).vehicles.map(({ key, value }) => [key, value.id]),
+  );
+  return new Map(
+    subjectsOf(files).flatMap((subject) => {
+      const { kind, key } = subject;
+      if (kind === 'page' || kind === 'category' || kind === 'picture') return [];
+      return [[nameOf(subject), `${kind} ${kind === 'vehicle' ? (ids.get(key) ?? '') : key}`]];
+    }),
+  );
+};
+
+const idsIn = (files: Files): string[] =>
+  entriesOf(catalogueOf(files)).vehicles.flatMap(({ value }) => value.id ?? []);
+
+/** Follows one sequence of edits; throws where a promise is broken. */
+function follow(steps: readonly Step[], count: (what: string) => void): void {
+  let files = start;
+  let site = siteOf(start);
+  let published = start;
+  let loses = false;
+  let fates = createFates(subjectsOf(files).map(nameOf));
+  const ever = new Set(addressesOf(site));
+  const usedIds = new Set(idsIn(files));
+
+  const build = (): void => {
+    if (files === published) return;
+    const next = siteOf(files, site);
+    for (const address of addressesOf(next)) ever.add(address);
+    for (const id of idsIn(files)) usedIds.add(id);
+    assert.deepEqual(
+      [...ever].flatMap((address) => wrongAnswer(next, address) ?? []),
+      [],
+    );
+    const entries = calledEntries(published);
+    const expected = fates.withoutSuccessor().flatMap((name) => entries.get(name) ?? []);
+    const breaking = changesOf(site.published, next.published).filter(
+      ({ level }) => level === 'breaking',
+    );
+    const gone = breaking.filter(({ code }) => code === 'entry-removed');
+    assert.deepEqual(gone.map(({ kind, id }) => `${kind} ${id}`).sort(), expected.sort());
+    // What was taken out of an entry that stays has no successor either.
+    const others = breaking.filter(
+      ({ code }) => code !== 'entry-removed' && !(loses && code === 'field-removed'),
+    );
+    assert.deepEqual(
+      others.map(({ code, message }) => `${code} ${message}`),
+      [],
+    );
+    fates = createFates(subjectsOf(files).map(nameOf));
+    loses = false;
+    [site, published] = [next, files];
+  };
+
+  for (const step of steps) {
+    if (step.what === 'build') {
+      build();
+      count('build');
+      continue;
+    }
+    const stepped = takeStep(files, step, published);
+    const isSame = stepped.refused === undefined && stepped.files === files;
+    // What a check refuses the commands do not write.
+    const refused = stepped.refused ?? (isSame ? undefined : faultsOf(stepped.files)[0]);
+    if (refused !== undefined) {
+      if (stepped.refused === undefined && ['mv', 'mv folder', 'rm'].includes(step.what))
+        assert.match(refused, toldByCheck);
+      count('refused');
+      continue;
+    }
+    const before = new Set(idsIn(files));
+    files = stepped.files;
+    count(step.what);
+    loses ||= stepped.loses === true;
+    for (const id of idsIn(files))
+      if (!before.has(id)) assert.ok(!usedIds.has(id), `${id} comes back`);
+    for (const fate of stepped.fates ?? []) fates.tell(fate);
+  }
+  build();
+}
+
+/**
+ * Whatever is added, changed, renamed and removed by the commands: a check finds nothing, every address that was
+ * published answers 200, 301 or 410 in each of its forms, no id comes back, and of what was published before a
+ * comparison calls broken what was removed without a successor, and nothing else.
+ */
+export function holdsForLife(t: TestContext, numRuns: number, seed: number): void {
+  const done: Record<string, number> = {};
+  const count = (what: string): void => void (done[what] = (done[what] ?? 0) + 1);
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      follow(steps, count);
+    }),
+    { numRuns, seed, includeErrorInReport: true },
+  );
+  t.diagnostic(JSON.stringify(done));
+}

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { parse } from 'yaml';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { diceOf, type Dice } from '../support/random-choices.ts';
+import { editOnce, type Tokens } from './edit-branch.ts';
+import { errorsOf, obey } from './apply-hints.ts';
+import { resolveConflicts } from './resolve-conflicts.ts';
+import { openRepository, type CatalogueRepository } from './open-repository.ts';
+
+/** How often findings may have to be obeyed until nothing is left. */
+const mostRounds = 3;
+
+/**
+ * Plays the history of a catalogue: people edit it on branches, which come together in one way or another, and obey
+ * what a check says. Then it is green after three rounds at most, what was on the main branch has its address, its id
+ * and its date, and what a branch added is there.
+ *
+ * @throws AssertionError with everything that was done.
+ */
+export async function playHistory(t: TestContext, seed: number): Promise<void> {
+  const dice = diceOf(seed);
+  const keepsOutput = dice.below(2) === 0;
+  originals[Number(keepsOutput)] ??= makeOriginal(t, keepsOutput);
+  const folder = temporaryFolder(t);
+  cpSync((await originals[Number(keepsOutput)]) ?? '', folder, { recursive: true });
+  const repository = openRepository(t, folder, keepsOutput);
+  repository.log.push(`seed ${seed}, out/ is ${keepsOutput ? '' : 'not '}committed`);
+  try {
+    await play(dice, repository);
+    t.diagnostic(
+      repository.log.flatMap((line) => /^ {2}([a-z-]+) sources/.exec(line)?.[1] ?? []).join(' '),
+    );
+  } catch (cause) {
+    const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    throw new assert.AssertionError({ message: `${repository.log.join('\n')}\n${why}` });
+  }
+}
+
+/** Catalogues of `init`, made once a process: without and with their output. */
+const originals: (Promise<string> | undefined)[] = [];
+
+async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-history-'));
+  const repository = openRepository(t, folder, keepsOutput);
+  const { catalogue, git } = repository;
+  const options = keepsOutput ? ['--commit-out'] : [];
+  await catalogue('init', '--no-git', '--action', 'studio/tools@v1', ...options);
+  for (const name of ['Lorry', 'Ferry'])
+    await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
+  await catalogue('mv', '/vehicles/ferry', 'boat');
+  await catalogue('build');
+  await catalogue('ledger');
+  await catalogue('mv', '/vehicles/lorry', 'truck');
+  await catalogue('build');
+  await catalogue('ledger');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'start');
+  return folder;
+}
+
+async function play(dice: Dice, repository: CatalogueRepository): Promise<void> {
+  const { git, log, read } = repository;
+  const base = factsOf(repository);
+  const dates = repository.keepsOutput ? manifestOf(read('out/catalogue-manifest.json')).files : [];
+  const tokens: Tokens = new Map();
+  const branches = Array.from({ length: 2 + dice.below(3) }, (_, index) => `work-${index}`);
+  for (const branch of branches) {
+    git('checkout', '-q', '-b', branch, 'main');
+    for (let left = 1 + dice.below(4); left > 0; left -= 1) {
+      const what = await editOnce(dice, repository, tokens);
+      log.push(`${branch}: ${what}`);
+      if (left === 1 && repository.keepsOutput) await repository.catalogue('build');
+      git('add', '-A');
+      git('commit', '-q', '--allow-empty', '-m', `${branch}: ${what}`);
+    }
+  }
+  for (const branch of dice.shuffled(branches)) await bringIn(dice, repository, branch, tokens);
+  git('checkout', '-q', 'main');
+  await makeGreen(repository);
+  await hold(repository, base, dates, tokens);
+}
+
+/** Brings a branch onto the main one, as people do. */
+async function bringIn(
+  dice: Dice,
+  repository: CatalogueRepository,
+  branch: string,
+  tokens: Tokens,
+): Promise<void> {
+  const { git, log, tries } = repository;
+  const way = dice.pick([
+    'pull request',
+    'pull request',
+    'merge',
+    'rebase',
+    'cherry-pick',
+    'squash',
+  ]);
+  log.push(`${branch} comes by ${way}`);
+  const before = git('rev-parse', 'main').trim();
+  if (way === 'pull request') {
+    git('checkout', '-q', branch);
+    if (!tries('merge', '-q', '--no-edit', 'main')) settle(repository, 'theirs', 'merge');
+    await makeGreen(repository);
+    git('checkout', '-q', 'main');
+    git('merge', '-q', '--no-ff', '--no-edit', branch);
+  } else if (way === 'merge') {
+    git('checkout', '-q', 'main');
+    if (!tries('merge', '-q', '--no-ff', '--no-edit', branch)) settle(repository, 'ours', 'merge');
+  } else if (way === 'squash') {
+    git('checkout', '-q', 'main');
+    if (!tries('merge', '-q', '--squash', branch)) resolveConflicts(repository, 'ours');
+    git('add', '-A');
+    git('commit', '-q', '--allow-empty', '-m', `squashed ${branch}`);
+  } else if (way === 'rebase') {
+    git('checkout', '-q', branch);
+    if (!tries('rebase', '-q', 'main')) settle(repository, 'ours', 'rebase');
+    git('checkout', '-q', 'main');
+    git('merge', '-q', '--ff-only', branch);
+  } else {
+    git('checkout', '-q', 'main');
+    const commits = git('rev-list', '--reverse', '--no-merges', `main..${branch}`)
+      .split('\n')
+      .filter(Boolean);
+    for (const commit of commits)
+      if (!tries('cherry-pick', '--allow-empty', commit)) settle(repository, 'ours', 'cherry-pick');
+  }
+  await makeGreen(repository);
+  if (dice.below(6) > 0) return;
+  log.push(`${branch} is reverted`);
+  git('read-tree', '-u', '--reset', before);
+  git('commit', '-q', '--allow-empty', '-m', 'reverted');
+  const left = textOf(repository);
+  for (const [token] of tokens) if (!left.includes(token)) tokens.delete(token);
+  await makeGreen(repository);
+}
+
+/** Everything that the sources say. */
+const textOf = ({ list, read }: CatalogueRepository): string =>
+  list('sources')
+    .filter((path) => /\.(?:yaml|md)$/.test(path))
+    .map(read)
+    .join('\n');
+
+/** Resolves the conflicts of an operation, as often as it stops. */
+function settle(
+  repository: CatalogueRepository,
+  kept: 'ours' | 'theirs',
+  operation: 'merge' | 'rebase' | 'cherry-pick',
+): void {
+  const { git, tries, log, has } = repository;
+  for (let left = 30; left > 0; left -= 1) {
+    log.push(
+      `  conflicts: ${git('diff', '--name-only', '--diff-filter=U')
+        .split('\n')
+        .filter((path) => !path.startsWith('out/'))
+        .join(' ')}`,
+    );
+    resolveConflicts(repository, kept);
+    if (operation !== 'rebase') {
+      git('commit', '-q', '--allow-empty', '--no-edit');
+      return;
+    }
+    if (tries('-c', 'core.editor=true', 'rebase', '--continue')) return;
+    // What is left of a commit may be nothing.
+    if (git('status', '--porcelain') === '' && tries('rebase', '--skip')) return;
+    if (!has('.git/rebase-merge')) return;
+  }
+  throw new Error(`${operation} never ends`);
+}
+
+/** Obeys what a check says, as often as it may take, and commits that. */
+async function makeGreen(repository: CatalogueRepository): Promise<void> {
+  const { git, log, catalogue } = repository;
+  for (let round = 0; ; round += 1) {
+    const errors = await errorsOf(repository);
+    if (errors.length === 0) break;
+    const list = errors.map(
+      ({ code, file, line, message, hint = '' }) =>
+        `  ${code} ${file}:${line} ${message} → ${hint}`,
+    );
+    log.push(...list);
+    if (round === mostRounds) throw new Error(`Not green after ${mostRounds} rounds.`);
+    await catalogue('check', '--fix');
+    for (const each of await errorsOf(repository)) await obey(repository, each);
+  }
+  if (repository.keepsOutput) {
+    const { code, stderr } = await catalogue('build');
+    assert.equal(code, 0, stderr);
+  }
+  git('add', '-A');
+  git('commit', '-q', '--allow-empty', '-m', 'green');
+}
+
+/** The vehicles of the sources with their ids, and what the ledger knows. */
+function factsOf({ list, read }: CatalogueRepository) {
+  const vehicles = new Map(
+    list('sources/vehicles').map((path) => {
+      const { id } = parse(read(path)) as { readonly id: string };
+      return [path.replace(/^.*\/|\.yaml$/g, ''), id];
+    }),
+  );
+  const paths = read('sources/ledger.txt')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('#') ? [] : (/\/.*$/.exec(line)?.[0] ?? [])));
+  return { vehicles, paths };
+}
+
+const manifestOf = (text: string): Manifest => JSON.parse(text) as Manifest;
+
+/** Holds what a history promises. */
+async function hold(
+  repository: CatalogueRepository,
+  base: ReturnType<typeof factsOf>,
+  dates: Manifest['files'],
+  tokens: Tokens,
+): Promise<void> {
+  const { read, catalogue } = repository;
+  const built = await catalogue('build');
+  assert.equal(built.code, 0, built.stderr);
+  const ledger = await catalogue('ledger');
+  assert.equal(ledger.code, 0, ledger.stderr);
+  const { files, redirects, removed } = manifestOf(read('out/catalogue-manifest.json'));
+  const pages = new Set(files.map(({ path }) => path.replace(/(?:\/index)?\.html$/, '') || '/'));
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  const answered = (path: string): boolean =>
+    pages.has(path) || targets.has(path) || removed.includes(path);
+  assert.deepEqual(
+    base.paths.filter((path) => !answered(path)),
+    [],
+    'addresses are lost',
+  );
+  const now = factsOf(repository).vehicles;
+  assert.equal(new Set(now.values()).size, now.size, 'ids are there twice');
+  for (const [slug, id] of base.vehicles) {
+    const path = `/vehicles/${slug}`;
+    const target = /^\/vehicles\/([^/]+)$/.exec(targets.get(path) ?? path)?.[1] ?? '';
+    if (now.has(target)) assert.equal(now.get(target), id, `${path} has another id`);
+  }
+  // What changed and changed back has the later date.
+  const always = repository.keepsOutput
+    ? repository.git('rev-list', '--first-parent', 'main').trim()
+    : '';
+  const seen = always
+    .split('\n')
+    .filter(Boolean)
+    .map(
+      (commit) => manifestOf(repository.git('show', `${commit}:out/catalogue-manifest.json`)).files,
+    )
+    .map((each) => new Map(each.map(({ path, sha256 }) => [path, sha256])));
+  const known = new Map(files.map((file) => [file.path, file]));
+  for (const { path, sha256, modified } of dates)
+    if (seen.every((each) => each.get(path) === sha256) && known.get(path)?.sha256 === sha256)
+      assert.equal(known.get(path)?.modified, modified, `${path} has another date`);
+  const all = textOf(repository);
+  assert.deepEqual(
+    [...tokens.keys()].filter((token) => !all.includes(token)),
+    [],
+    'entries are lost',
+  );
+}
