@@ -73,19 +73,6 @@ test('the same build again changes nothing, and a dry run neither', async () => 
   assert.deepEqual(changes, []);
 });
 
-test('after one that was killed before its first file there is nothing to write or remove', async () => {
-  const store = memoryStore();
-  await deploy(one, options(store));
-  store.beforeChange = (change) => {
-    if (change !== `write ${nextName}`) throw new Error('killed');
-  };
-  await assert.rejects(deploy(two, options(store)), /killed/);
-  const { steps, heals } = await deploy(one, options(memoryStore(store.objects)));
-  assert.deepEqual(steps, []);
-  assert.equal(heals, true);
-  assert.deepEqual(texts(store), textsOf(one));
-});
-
 test('a file that is not what the manifest says ends a deployment before anything is written', async () => {
   const store = memoryStore();
   const read = () => {

@@ -53,13 +53,6 @@ test('without a list the contact is added to none', async () => {
   assert.deepEqual(sent(), { email, updateEnabled: false });
 });
 
-test('an address that is blocklisted is left as it is', async () => {
-  const known = { email, lists: [], blocklisted: true, writes: 1 };
-  standIn.account.contacts.set(email, known);
-  await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-  assert.deepEqual(known, { email, lists: [], blocklisted: true, writes: 1 });
-});
-
 const duplicates = [
   ['duplicate_parameter', undefined, true],
   ['invalid_parameter', { duplicate_identifiers: ['email'] }, true],

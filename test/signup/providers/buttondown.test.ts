@@ -58,16 +58,6 @@ test('a tag that the operator does not list is never created', async () => {
   assert.equal(standIn.server.requests.length, 0);
 });
 
-for (const type of ['regular', 'unactivated', 'unsubscribed', 'suppressed', 'blocked'] as const) {
-  test(`an address that is ${type} is left as it is`, async () => {
-    const known = { email, type, tags: [], source: undefined, ip: undefined, writes: 1 };
-    standIn.newsletter.subscribers.set(email, known);
-    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-    assert.equal(known.type, type);
-    assert.equal(known.writes, 1);
-  });
-}
-
 const codes = [
   ['email_already_exists', 200, 'exists', undefined],
   ['subscriber_already_exists', 200, 'exists', undefined],

@@ -37,16 +37,6 @@ test('a group is sent as a tag', async () => {
   assert.deepEqual(standIn.members.get(email)?.tags, ['teachers']);
 });
 
-for (const status of ['subscribed', 'pending', 'unsubscribed', 'cleaned', 'forgotten'] as const) {
-  test(`an address that is ${status} is left as it is`, async () => {
-    const known = { email, status, tags: [], writes: 1 };
-    standIn.members.set(email, known);
-    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-    assert.equal(known.writes, 1);
-    assert.equal(standIn.members.get(email), known);
-  });
-}
-
 const details = [
   `${email} looks fake or invalid, please enter a real email address.`,
   'The username portion of the email address is empty',

@@ -49,16 +49,6 @@ test('a group is sent as the string that it is', async () => {
   assert.ok(!Number.isSafeInteger(Number(mailerliteGroup)));
 });
 
-for (const status of ['unsubscribed', 'bounced', 'junk'] as const) {
-  test(`an address that is ${status} is left as it is`, async () => {
-    const known = know(status);
-    const settings = { ...environment, SIGNUP_DEFAULT_GROUP: mailerliteGroup };
-    await checkOutcome(settings, { email }, { status: 200, outcome: 'exists' });
-    assert.deepEqual(known, { email, status, groups: [], writes: 1 });
-    assert.equal(standIn.server.requests.length, 1);
-  });
-}
-
 /** Does something after the look-up was answered and before the write is judged. */
 const beforeWrite = (act: () => void): void => {
   standIn.server.onRequest = ({ method }) => {

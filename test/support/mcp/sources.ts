@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { sampleSources } from '../../publish/fixtures.ts';
+import { sampleSources } from '../publish/fixtures.ts';
 
 // The sample as its editors wrote it: no code of the program has touched it.
 
@@ -90,5 +90,3 @@ export const names = (list: readonly { readonly name: string }[]): string[] =>
   list.map(({ name }) => name).sort();
 export const keys = (list: readonly { readonly key: string }[]): string[] =>
   list.map(({ key }) => key).sort();
-/** The text of a folded scalar on one line, as the site publishes it. */
-export const oneLine = (text: string | undefined): string => (text ?? '').trim();
