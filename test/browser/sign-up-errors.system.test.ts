@@ -112,7 +112,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     assert.equal(site.provider.server.requests.length, 0);
   });
 
-  test('no answer in time', async (t) => {
+  test('no answer in time is reported', async (t) => {
     const [opened] = await open(t);
     await opened.clock.install();
     await opened.reload();

@@ -2,34 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { packSite, unpackSite } from '../../src/service/edge/packed-site.ts';
-import { entityTag } from '../../src/service/http/response.ts';
-import { createRouteTable } from '../../src/service/http/route-table.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { manifestOf } from '../support/http/site.ts';
 
 /** As a platform gets it: packed, written as JSON, read and unpacked. */
 const carried = (manifest: Manifest): Manifest =>
   unpackSite(JSON.parse(JSON.stringify(packSite(manifest))) as ReturnType<typeof packSite>);
-
-test('a packed site has the routes of its manifest, and the same entity tags', () => {
-  const signUpUrl = 'https://join.example';
-  const manifest = { ...manifestOf('https://studio.example/shop'), signUpUrl };
-  const before = createRouteTable(manifest);
-  const after = createRouteTable(carried(manifest));
-  assert.deepEqual([...after.pages.keys()], [...before.pages.keys()]);
-  assert.deepEqual(after.redirects, before.redirects);
-  assert.deepEqual(after.removed, before.removed);
-  assert.equal(after.addresses.prefix, '/shop');
-  assert.equal(after.signUpUrl, signUpUrl);
-  for (const file of before.files.values()) {
-    const same = after.files.get(file.path);
-    assert.ok(same);
-    assert.deepEqual(
-      [same.mediaType, same.bytes, entityTag(same), same.modified],
-      [file.mediaType, file.bytes, entityTag(file), file.modified],
-    );
-  }
-});
 
 test('a packed site reads back with every path, name and media type', () => {
   const file = fc.record(

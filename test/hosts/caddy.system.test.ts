@@ -3,7 +3,6 @@ import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
-  testCompression,
   testServer,
   testUpstreamDown,
   testWithoutSignUp,
@@ -23,7 +22,6 @@ testServer('caddy', start, skip, {
 testFaults('caddy', start, skip, { isOwnRefusal: /^4\d\d [A-Z][\w ]*(?:: [\w ]+)?$/ });
 testUpstreamDown('caddy', start, skip);
 testWithoutSignUp('caddy', start, skip);
-testCompression('caddy', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'read_header 10s', quick: 'read_header 1s' },
   body: { printed: 'read_body 30s', quick: 'read_body 1s' },

@@ -3,7 +3,6 @@ import { testTimeLimits } from '../support/hosts/limit-tests.ts';
 import { testFaults } from '../support/hosts/fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import {
-  testCompression,
   testServer,
   testUpstreamDown,
   testWithoutSignUp,
@@ -23,7 +22,6 @@ testServer('nginx', start, skip, {
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testWithoutSignUp('nginx', start, skip);
-testCompression('nginx', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'client_header_timeout 10s;', quick: 'client_header_timeout 1s;' },
   body: { printed: 'client_body_timeout 10s;', quick: 'client_body_timeout 1s;' },

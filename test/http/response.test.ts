@@ -211,7 +211,7 @@ test('If-None-Match takes lists, weak tags and a star', () => {
   assert.equal(isCurrent(undefined), false);
 });
 
-test('ranges: first, last, from the end, beyond, several, malformed', () => {
+test('a range is read from first, last or the end, and none where there are several or malformed ones', () => {
   assert.deepEqual(parseRange('bytes=0-0', 10), { start: 0, end: 0 });
   assert.deepEqual(parseRange('bytes=5-', 10), { start: 5, end: 9 });
   assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });

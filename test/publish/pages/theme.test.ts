@@ -50,15 +50,6 @@ test('every colour derived from a theme has enough contrast wherever its ink has
   );
 });
 
-test('an accent of one scheme has a shade of its hue in the other, which can be read', () => {
-  for (const [scheme, other] of [schemes, schemes.toReversed()] as [Scheme, Scheme][]) {
-    const { accent, paper, card } = paletteOf({ [scheme]: { accent: '#00529b' } }, other);
-    assert.notEqual(accent, ownPalettes[other].accent);
-    assert.ok(Math.abs(oklchOf(accent).hue - oklchOf('#00529b').hue) < 0.05, accent);
-    for (const ground of [paper, card]) assert.ok(contrast(accent, ground) >= leastContrast);
-  }
-});
-
 test('colours of one scheme give the other: the same hues, dark where those are light, and readable', () => {
   fc.assert(
     fc.property(
@@ -158,11 +149,6 @@ test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are h
   const published = files.find(({ path }) => path === font);
   assert.equal(published?.mediaType, 'font/woff2');
   assert.equal(published.text, 'wOF2');
-});
-
-test('a site without a theme has the style sheet alone', () => {
-  const { text } = publishCatalogue(aCatalogue());
-  assert.doesNotMatch(text('/index.html'), /assets\/theme|preload/);
 });
 
 test('a missing font is reported with those that exist', () => {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
-import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
 import type { HostDeviation } from '../../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
 import { clauses } from '../contract/clauses.ts';
@@ -103,13 +101,6 @@ export function testServer(
     }),
   );
 
-  for (const folder of ['sample', 'under a prefix'])
-    test(`${name}: a comparison reads every file that may differ: ${folder}`, { skip }, () =>
-      served(folder, async (origin, site) => {
-        await assertComparable(origin + new URL(site.manifest.baseUrl).pathname, site);
-      }),
-    );
-
   const accepts = runs(1500);
   test(
     `${name} agrees with the decision on ${accepts} Accept headers, and on long ones`,
@@ -126,7 +117,6 @@ export function testServer(
 
   for (const [folder, count] of [
     ['sample', runs(1000)],
-    ['under a prefix', runs(1000)],
     ['hostile', runs(2000)],
     ['hostile, under a prefix', runs(2000)],
   ] as const)
@@ -188,17 +178,6 @@ export function testWithoutSignUp(name: string, start: Start, skip: string | fal
     );
 }
 
-/** What a comparison reads from a deployment if every file differs is what the site publishes. */
-export async function assertComparable(url: string, { root, manifest }: SiteFolder): Promise<void> {
-  const files = manifest.files.map((file) => ({ ...file, sha256: 'another' }));
-  const { before } = pathsToRead(manifest, { ...manifest, files });
-  assert.ok(before.includes('/openapi.json') && before.some((path) => path.endsWith('.md')));
-  const deployed = await openDeployment(url);
-  const texts = await deployed.load(before);
-  for (const path of before)
-    assert.equal(texts.get(path), readFileSync(join(root, path), 'utf8'), path);
-}
-
 /** What a server in front of a sign-up process has to show while that is down. */
 export function testUpstreamDown(name: string, start: Start, skip: string | false): void {
   test(
@@ -229,32 +208,4 @@ export function testUpstreamDown(name: string, start: Start, skip: string | fals
       }
     },
   );
-}
-
-/** A compressed answer says so once, and its tag is honoured. */
-export function testCompression(name: string, start: Start, skip: string | false): void {
-  test(`${name} compresses, with one Vary, and knows its tag again`, { skip }, async () => {
-    const site = sampleFolder();
-    const client = createRawClient();
-    const server = await start(site, 'http://127.0.0.1:9');
-    try {
-      const headers = { 'Accept-Encoding': 'gzip' };
-      for (const [path, vary] of [
-        ['/vehicles', 'Accept,Accept-Encoding'],
-        ['/vehicles.md', 'Accept,Accept-Encoding'],
-        ['/api/vehicles.json', 'Accept-Encoding'],
-      ] as const) {
-        const answer = await client.ask(server.origin, { path, headers });
-        assert.equal(answer.header('Content-Encoding'), 'gzip', path);
-        assert.equal(answer.header('Vary')?.replace(/\s/g, ''), vary);
-        const again = { ...headers, 'If-None-Match': answer.header('ETag') ?? '' };
-        const { status } = await client.ask(server.origin, { path, headers: again });
-        assert.equal(status, 304, path);
-      }
-    } finally {
-      await server.close();
-      client.close();
-      rmSync(dirname(site.root), { recursive: true, force: true });
-    }
-  });
 }
