@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
 import { nextName } from '../../src/service/deploy/deployed-site.ts';
-import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
-import { smallSite, type SmallSite } from '../support/deploy/small-site.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
+import { smallSite, type SmallSite } from './small-site.ts';
 
 const options = (store: MemoryStore, more: Partial<DeployOptions> = {}): DeployOptions => ({
   store,

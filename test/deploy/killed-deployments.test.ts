@@ -5,13 +5,8 @@ import { UsageError } from '../../src/base/failures.ts';
 import { deploy } from '../../src/service/deploy/deploy.ts';
 import { nextName } from '../../src/service/deploy/deployed-site.ts';
 import { runs } from '../support/runs.ts';
-import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
-import {
-  smallSite,
-  type Pages,
-  type SmallPage,
-  type SmallSite,
-} from '../support/deploy/small-site.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
+import { smallSite, type Pages, type SmallPage, type SmallSite } from './small-site.ts';
 
 const manifestName = 'catalogue-manifest.json';
 const pageKeys = ['a.html', 'b.html', 'b/c.html', 'b/d.html', 'z.html', 'z/e.html'];

@@ -1,13 +1,8 @@
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { testTimeLimits } from '../support/hosts/limit-tests.ts';
-import { testFaults } from '../support/hosts/fault-tests.ts';
+import { testTimeLimits } from './limit-tests.ts';
+import { testFaults } from './fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
-import {
-  testServer,
-  testUpstreamDown,
-  testWithoutSignUp,
-  type Start,
-} from '../support/hosts/server-tests.ts';
+import { testServer, testUpstreamDown, testWithoutSignUp, type Start } from './server-tests.ts';
 
 const kind = serverKind('caddy');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);

@@ -7,9 +7,9 @@ import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/pinned-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
-import { unexplained } from '../support/hosts/unexplained.ts';
+import { unexplained } from './unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
-import { startPlainServer } from '../support/hosts/plain-server.ts';
+import { startPlainServer } from './plain-server.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { hostileFolder, sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 

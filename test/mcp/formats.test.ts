@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { z } from 'zod';
-import { apiCatalog, registryFile } from '../support/mcp/announced-formats.ts';
+import { apiCatalog, registryFile } from './announced-formats.ts';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';
 
 const formats: Readonly<Record<string, z.ZodType>> = {

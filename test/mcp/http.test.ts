@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHandler } from '../../src/cli/api/index.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
-import { rawRequest } from '../support/mcp/raw-request.ts';
+import { rawRequest } from './raw-request.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

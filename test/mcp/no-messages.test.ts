@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openStdioSession, type StdioSession } from '../support/mcp/stdio-session.ts';
+import { openStdioSession, type StdioSession } from './stdio-session.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

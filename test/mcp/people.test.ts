@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callTool } from '../../src/service/mcp/mcp-server.ts';
-import type { Apps, Counted, Sounds, Vehicles } from '../support/mcp/answers.ts';
+import type { Apps, Counted, Sounds, Vehicles } from './answers.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 import {
   categories,
@@ -13,7 +13,7 @@ import {
   sounds,
   soundsOf,
   vehicles,
-} from '../support/mcp/sources.ts';
+} from './sources.ts';
 
 type Ask = <T>(tool: string, args?: object) => Promise<T>;
 const textOf = async (ask: Ask, id: string) => (await ask<{ text: string }>('fetch', { id })).text;

@@ -6,7 +6,7 @@ import { callTool, tools } from '../../src/service/mcp/mcp-server.ts';
 import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
-import type { Apps, Sounds, Vehicles } from '../support/mcp/answers.ts';
+import type { Apps, Sounds, Vehicles } from './answers.ts';
 
 const library = sampleLibrary();
 const most = 4096;

@@ -9,7 +9,7 @@ import type { Release } from '../../src/content/model/catalogue.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { aCatalogue, aReleasedApp, aSite, aVehicle } from '../support/publish/model.ts';
 import { publishCatalogue } from '../support/publish/publications.ts';
-import { libraryIn } from '../support/mcp/library-in.ts';
+import { libraryIn } from './library-in.ts';
 
 const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange => ({
   ...{ kind: 'vehicle', id, name: `The ${id}`, happened: 'changed', level: 'editorial' },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createHostCheck } from '../../src/service/serve/allowed-hosts.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
-import { rawRequest } from '../support/serve/raw-request.ts';
+import { rawRequest } from './raw-request.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
 const isAllowed = createHostCheck(['studio-laptop', 'Preview.Example']);

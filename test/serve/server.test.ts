@@ -10,7 +10,7 @@ import { get, request } from 'node:http';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
-import { rawRequest } from '../support/serve/raw-request.ts';
+import { rawRequest } from './raw-request.ts';
 import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
 
 const cleanUps: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { FailedSignUp } from '../../src/service/signup/provider-call.ts';
 import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
 import type { RunningProvider } from '../support/signup/provider-profiles.ts';
-import { checkOutcome, unexplained } from '../support/signup/check-outcome.ts';
+import { checkOutcome, unexplained } from './check-outcome.ts';
 import type { Fault } from '../support/signup/stand-ins/faults.ts';
 
 /** Short where the provider never answers, so long that no machine is too slow where it does. */

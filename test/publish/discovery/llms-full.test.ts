@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fullTexts } from '../../../src/site/publish/discovery/llms-full.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { parseLlmsTxt } from '../../support/publish/llms-txt.ts';
+import { parseLlmsTxt } from './llms-txt.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 
 const path = '/llms-full.txt';

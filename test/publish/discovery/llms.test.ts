@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
 import { catalogues } from '../../support/publish/fixtures.ts';
-import { parseLlmsTxt, type LlmsTxt } from '../../support/publish/llms-txt.ts';
+import { parseLlmsTxt, type LlmsTxt } from './llms-txt.ts';
 import {
   aCatalogue,
   aCategory,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
-import { entriesOf, sitemapsOf } from '../../support/publish/sitemaps.ts';
+import { entriesOf, sitemapsOf } from './sitemaps.ts';
 import { parseStrictXml } from '../../support/content/xml.ts';
 
 const path = '/sitemap.xml';

@@ -4,15 +4,9 @@ import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { listedKinds } from '../../../src/contract/kinds/registry.ts';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import type { Site } from '../../../src/content/model/catalogue.ts';
-import { checkPage } from '../../support/publish/check-page.ts';
+import { checkPage } from './check-page.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import {
-  elementsIn,
-  elementsNamed,
-  parseHtml,
-  textOf,
-  type HtmlElement,
-} from '../../support/publish/html.ts';
+import { elementsIn, elementsNamed, parseHtml, textOf, type HtmlElement } from '../html.ts';
 import {
   aCatalogue,
   aCategory,

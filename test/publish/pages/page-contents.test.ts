@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studioSources, usualPage } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../html.ts';
 import {
   aCatalogue,
   aCategory,

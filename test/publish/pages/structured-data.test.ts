@@ -4,14 +4,14 @@ import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import { catalogues } from '../../support/publish/fixtures.ts';
-import { googleFaults } from '../../support/publish/google-structured-data.ts';
+import { googleFaults } from './google-structured-data.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import {
   publishCatalogue,
   readCatalogue,
   type Published,
 } from '../../support/publish/publications.ts';
-import { faultsOfJsonLd } from '../../support/publish/schema-org.ts';
+import { faultsOfJsonLd } from '../schema-org.ts';
 
 /** Publishes each picture as if it were a photograph with a narrower form. */
 const shelf: PictureResolver = (file) => {

@@ -12,7 +12,7 @@ import {
 import { themeSheet } from '../../../src/site/publish/pages/theme-of.ts';
 import { contrast, isLight } from '../../../src/base/text/colour-contrast.ts';
 import { fromOklch, oklchOf } from '../../../src/content/model/oklch.ts';
-import { elementsNamed, parseHtml } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml } from '../html.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 

@@ -9,7 +9,7 @@ import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
 import { wordsOf, type RawWords } from '../../../src/site/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
-import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml, textOf } from '../html.ts';
 import { aCatalogue, aReleasedApp, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';

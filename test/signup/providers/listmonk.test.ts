@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { listmonkKey, startListmonk } from '../../support/signup/stand-ins/listmonk.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome, unexplained } from '../../support/signup/check-outcome.ts';
+import { checkOutcome, unexplained } from '../check-outcome.ts';
 import { mailerliteGroup, mailerliteKey } from '../../support/signup/stand-ins/mailerlite.ts';
 import { startMailerLite } from '../../support/signup/stand-ins/mailerlite.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';

@@ -32,7 +32,7 @@ if (pause === undefined) {
   syncBuiltinESMExports();
 }
 
-const { takeLock } = await import('../../../src/base/files/lock-file.ts');
+const { takeLock } = await import('../../src/base/files/lock-file.ts');
 try {
   const lock = takeLock(`${out}.catalogue-lock`, `build is writing ${out}`);
   process.stdout.write('taken\n');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startProgram } from '../publish/run-program.ts';
-import { sampleOut } from '../publish/fixtures.ts';
+import { startProgram } from '../support/publish/run-program.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
 
 /** `catalogue mcp` over the sample, spoken to in bytes. */
 export interface StdioSession {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { parsers } from 'prettier/plugins/html';
-import { resolveEntities } from './html-entities.ts';
+import { resolveEntities } from '../html-entities.ts';
 
 // Both forms of a page as readers have them, read by parsers of others: prettier’s and markdown-it.
 

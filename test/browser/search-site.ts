@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropPictures, sampleSources } from '../publish/fixtures.ts';
-import { runProgram } from '../publish/run-program.ts';
+import { dropPictures, sampleSources } from '../support/publish/fixtures.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 /**
  * Builds the sample without the images of its pages; gives the folder of the site.

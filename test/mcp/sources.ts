@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { sampleSources } from '../publish/fixtures.ts';
+import { sampleSources } from '../support/publish/fixtures.ts';
 
 // The sample as its editors wrote it: no code of the program has touched it.
 

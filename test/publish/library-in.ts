@@ -1,7 +1,7 @@
-import type { Publication } from '../../../src/content/publication/publication.ts';
-import { createRouteTable } from '../../../src/service/http/route-table.ts';
-import { publishedDataOf, type PublishedData } from '../../../src/service/mcp/published-data.ts';
-import type { PublishedText } from '../publish/publications.ts';
+import type { Publication } from '../../src/content/publication/publication.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
+import { publishedDataOf, type PublishedData } from '../../src/service/mcp/published-data.ts';
+import type { PublishedText } from '../support/publish/publications.ts';
 
 /** The library of a publication that is nowhere but in memory. */
 export function libraryIn(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { mediaTypes } from '../../../src/contract/media-types.ts';
-import { siteOf, type LocalSite } from '../../../src/service/deploy/deployed-site.ts';
+import { mediaTypes } from '../../src/contract/media-types.ts';
+import { siteOf, type LocalSite } from '../../src/service/deploy/deployed-site.ts';
 
 /** A small site: its pages by path, each with what it says and the name of the look that it has. */
 export type Pages = Readonly<Record<string, { readonly says: string; readonly look: string }>>;

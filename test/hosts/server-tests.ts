@@ -2,24 +2,28 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { HostDeviation } from '../../../src/service/hosts/deviations.ts';
-import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
-import { clauses } from '../contract/clauses.ts';
-import { liveClauses } from '../contract/clauses/live.ts';
-import { broken } from '../contract/judge.ts';
-import { runs } from '../runs.ts';
-import { disagreements } from './agreement.ts';
-import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
-import { createRawClient, type RawRequest } from './raw-client.ts';
-import { routesOf, startSignUp } from './reference-server.ts';
-import { freePort, type RunningServer } from './running-server.ts';
+import type { HostDeviation } from '../../src/service/hosts/deviations.ts';
+import { verifyDeployment } from '../../src/service/verify/conformance.ts';
+import { clauses } from '../support/contract/clauses.ts';
+import { liveClauses } from '../support/contract/clauses/live.ts';
+import { broken } from '../support/contract/judge.ts';
+import { runs } from '../support/runs.ts';
+import { disagreements } from '../support/hosts/agreement.ts';
+import {
+  generatedAccepts,
+  generatedRequests,
+  longAccepts,
+} from '../support/hosts/generated-requests.ts';
+import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
+import { routesOf, startSignUp } from '../support/hosts/reference-server.ts';
+import { freePort, type RunningServer } from '../support/hosts/running-server.ts';
 import {
   hostileFolder,
   prefixedFolder,
   sampleFolder,
   smallFolder,
   type SiteFolder,
-} from './site-folder.ts';
+} from '../support/hosts/site-folder.ts';
 import { unexplained } from './unexplained.ts';
 
 /** Starts a server over a folder, with the sign-up process at an address. */

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleSources } from '../publish/fixtures.ts';
-import { runProgram } from '../publish/run-program.ts';
+import { sampleSources } from '../support/publish/fixtures.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 /** A word of forty letters, as German has them. */
 export const longWord = 'Kraftfahrzeughaftpflichtversicherungsamt';

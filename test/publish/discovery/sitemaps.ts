@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Dates } from '../../../src/content/publication/publication.ts';
 import { sitemap } from '../../../src/site/publish/discovery/sitemap.ts';
-import type { XmlElement } from '../content/xml.ts';
-import { fixedDate } from './fixtures.ts';
-import { aCatalogue, aContext, aRenderedPage } from './model.ts';
+import type { XmlElement } from '../../support/content/xml.ts';
+import { fixedDate } from '../../support/publish/fixtures.ts';
+import { aCatalogue, aContext, aRenderedPage } from '../../support/publish/model.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

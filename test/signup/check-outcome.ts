@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
-import { readAnswer, signUpFrom, signUpRequest } from './harness.ts';
+import type { LogEntry } from '../../src/service/signup/sign-up-handler.ts';
+import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
 
 /** What a sign-up must come to, at the caller's and in the log. */
 export interface ExpectedOutcome {

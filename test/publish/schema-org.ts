@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import jsonld from 'jsonld';
-import type { JsonObject } from '../../../src/contract/json-schema.ts';
+import type { JsonObject } from '../../src/contract/json-schema.ts';
 
 /** Vocabulary of schema.org: which types there are, which properties they have, and which values these take. */
 interface Vocabulary {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Manifest } from '../../../src/content/publication/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 
 const manifestPath = '/catalogue-manifest.json';
 

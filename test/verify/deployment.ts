@@ -1,8 +1,8 @@
-import type { Redirect } from '../../../src/content/model/catalogue.ts';
-import type { Manifest } from '../../../src/content/publication/manifest.ts';
-import { createRouteTable } from '../../../src/service/http/route-table.ts';
-import type { Deployment } from '../../../src/service/verify/check-result.ts';
-import { select } from '../../../src/service/verify/conformance.ts';
+import type { Redirect } from '../../src/content/model/catalogue.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
+import type { Deployment } from '../../src/service/verify/check-result.ts';
+import { select } from '../../src/service/verify/conformance.ts';
 
 /** What a site may have; all of it may be left out. */
 interface Published {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../src/content/publication/manifest.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
 
 /** Puts other bytes in the place of a published file, and says so in the manifest. */
 export function republish(out: string, path: string, bytes: Uint8Array): void {

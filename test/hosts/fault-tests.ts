@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { RunningServer } from './running-server.ts';
-import { createRawClient, type RawAnswer, type RawRequest } from './raw-client.ts';
-import { malformedRequests } from './malformed-requests.ts';
-import { rawAnswer, rawReply } from './raw-socket.ts';
+import type { RunningServer } from '../support/hosts/running-server.ts';
+import { createRawClient, type RawAnswer, type RawRequest } from '../support/hosts/raw-client.ts';
+import { malformedRequests } from '../support/hosts/malformed-requests.ts';
+import { rawAnswer, rawReply } from '../support/hosts/raw-socket.ts';
 import type { Start } from './server-tests.ts';
-import { sampleFolder, type SiteFolder } from './site-folder.ts';
+import { sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 
 /**
  * What a real server does with requests that no well-behaved client sends.

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addLargeFile } from '../serve/large-file.ts';
-import { startSignUp } from './reference-server.ts';
-import { startServer, type Edit, type RunningServer, type ServerKind } from './running-server.ts';
-import { sampleFolder, type SiteFolder } from './site-folder.ts';
+import { addLargeFile } from '../support/serve/large-file.ts';
+import { startSignUp } from '../support/hosts/reference-server.ts';
+import {
+  startServer,
+  type Edit,
+  type RunningServer,
+  type ServerKind,
+} from '../support/hosts/running-server.ts';
+import { sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 import { isCut, type SlowClient } from './slow-client.ts';
 
 /** A limit of time in a printed configuration, and the same with one second. */

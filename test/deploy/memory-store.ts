@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DeployStore, ObjectFacts } from '../../../src/service/deploy/store.ts';
+import type { DeployStore, ObjectFacts } from '../../src/service/deploy/store.ts';
 
 interface MemoryObject {
   readonly body: Buffer;

@@ -29,7 +29,7 @@ import { dashes } from '../support/hard-drawing.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 import { id3Frame, id3v1, id3v2 } from '../support/recordings.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
-import { republish } from '../support/publish/republish.ts';
+import { republish } from './republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
-import { serveFolder } from '../serve/running-site.ts';
-import { signUpFrom, type TestSignUp } from '../signup/harness.ts';
-import { startProvider, type RunningProvider } from '../signup/provider-profiles.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+import { signUpFrom, type TestSignUp } from '../support/signup/harness.ts';
+import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
 
 /** A built site with the real sign-up behind it, and a stand-in of a provider behind that. */
 export interface SignUpSite {

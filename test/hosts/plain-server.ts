@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isNotModified, parseRange } from '../../../src/service/http/conditions.ts';
-import type { RunningServer } from './running-server.ts';
+import { isNotModified, parseRange } from '../../src/service/http/conditions.ts';
+import type { RunningServer } from '../support/hosts/running-server.ts';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { dropPictures, sampleSources } from '../publish/fixtures.ts';
-import { runProgram } from '../publish/run-program.ts';
+import { dropPictures, sampleSources } from '../support/publish/fixtures.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 
 /** A vehicle as the API has it. */
 export interface ListedVehicle {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { startProvider } from '../signup/provider-profiles.ts';
-import type { RunningServer } from './running-server.ts';
-import { sampleFolder, type SiteFolder } from './site-folder.ts';
+import { startProvider } from '../support/signup/provider-profiles.ts';
+import type { RunningServer } from '../support/hosts/running-server.ts';
+import { sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

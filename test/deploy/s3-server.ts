@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { projectRoot } from '../publish/fixtures.ts';
-import { temporaryFolder } from '../publish/temporary-folder.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const [key, secret] = ['tester', 'not-for-logs'];
 
@@ -24,12 +24,7 @@ export const whyNoS3: string | false =
 export async function startS3(t: TestContext): Promise<S3Server> {
   const child = spawn(
     '/usr/bin/python3',
-    [
-      join(projectRoot, 'test/support/deploy/s3-server.py'),
-      join(temporaryFolder(t), 'swift'),
-      key,
-      secret,
-    ],
+    [join(projectRoot, 'test/deploy/s3-server.py'), join(temporaryFolder(t), 'swift'), key, secret],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   t.after(async () => {

@@ -8,7 +8,7 @@ import {
   parseHtml,
   textOf,
   type HtmlElement,
-} from './html.ts';
+} from '../html.ts';
 
 /** Where a page stands, and what else is published beside it. */
 export interface PagePlace {
