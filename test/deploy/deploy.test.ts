@@ -96,15 +96,6 @@ for (const key of ['index.html', 'robots.txt', 'c.html', 'feed.json'])
     assert.deepEqual(texts(store), textsOf(site));
   });
 
-test('a foreign file at a path of a later build is reported by that deployment, and --remove leaves it', async () => {
-  const store = withStranger('d.html');
-  await deploy(one, options(store));
-  await assert.rejects(deploy(two, options(store)), /put there: d\.html\. Nothing/);
-  assert.deepEqual(texts(store), { ...textsOf(one), 'd.html': 'theirs' });
-  await deploy(undefined, options(store));
-  assert.deepEqual(texts(store), { 'd.html': 'theirs' });
-});
-
 test('ten of many files in the way are named', async () => {
   const store = memoryStore();
   const names = Array.from({ length: 12 }, (_, index) => `/p${10 + index}.html`);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isNotModified, parseRange } from '../../src/service/http/conditions.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
+import { listen } from '../support/signup/running-server.ts';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -47,17 +46,7 @@ export async function startPlainServer(folder: string, prefix = ''): Promise<Run
     if (file === undefined) send(response, 404, join(folder, '404.html'));
     else send(response, 200, file, headers);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }
 
 const open = { 'Access-Control-Allow-Origin': '*' };

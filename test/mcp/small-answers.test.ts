@@ -150,13 +150,6 @@ test('what a row is about is left out last', () => {
   assert.deepEqual(rest, { id: 'x', key: 'x', url: long.url, tooLong: ['text', 'name'] });
 });
 
-test('an unknown field is refused with the nearest one', async () => {
-  assert.equal(
-    await refusal('find_vehicles', { fields: ['nmae'] }, library),
-    'There is no field "nmae". Did you mean "name"?',
-  );
-});
-
 test('a list names its next page while something is left, and none at its end', async () => {
   const ids: string[] = [];
   let offset: number | undefined = 0;
