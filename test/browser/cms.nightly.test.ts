@@ -9,11 +9,12 @@ import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import { readForForm } from '../../src/cli/commands/init/cms-format.ts';
 import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { decapScript, freePort, startDecapServer, whyNoDecap } from '../support/browser/decap.ts';
+import { decapScript, startDecapServer, whyNoDecap } from './decap.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { freePort } from '../support/hosts/running-server.ts';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',

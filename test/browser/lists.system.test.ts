@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
+import { axe, axeFindings, schemes } from './axe.ts';
 import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import {
   buildListSite,
@@ -11,7 +11,7 @@ import {
   vehiclesIn,
   type Choice,
   type ListedVehicle,
-} from '../support/browser/list-site.ts';
+} from './list-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
-import { beyondTheEdge } from '../support/browser/horizontal-overflow.ts';
+import { axe, axeFindings, schemes } from './axe.ts';
+import { beyondTheEdge } from './horizontal-overflow.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildLongWordsSite } from '../support/browser/long-words-site.ts';
+import { buildLongWordsSite } from './long-words-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
+import { axe, axeFindings, schemes } from './axe.ts';
 import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildListSite } from '../support/browser/list-site.ts';
+import { buildListSite } from './list-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

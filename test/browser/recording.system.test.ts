@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
+import { axe, axeFindings, schemes } from './axe.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';

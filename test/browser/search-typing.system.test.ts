@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildSample } from '../support/browser/search-site.ts';
+import { buildSample } from './search-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
+import { axe, axeFindings, schemes } from './axe.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { signUpForm } from '../support/browser/sign-up-form.ts';
-import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
+import { signUpForm } from './sign-up-form.ts';
+import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 
 const states: readonly (readonly [name: string, enter: (page: Page) => Promise<void>])[] = [

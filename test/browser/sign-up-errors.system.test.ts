@@ -3,8 +3,8 @@ import { after, afterEach, before, beforeEach, describe, test, type TestContext 
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { formTimeoutMs } from '../../src/contract/sign-up-times.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { signUpForm } from '../support/browser/sign-up-form.ts';
-import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
+import { signUpForm } from './sign-up-form.ts';
+import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
 
@@ -112,7 +112,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     assert.equal(site.provider.server.requests.length, 0);
   });
 
-  test('no answer in time', async (t) => {
+  test('no answer in time is reported', async (t) => {
     const [opened] = await open(t);
     await opened.clock.install();
     await opened.reload();

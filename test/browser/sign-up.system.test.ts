@@ -5,8 +5,8 @@ import { after, afterEach, before, beforeEach, describe, test, type TestContext 
 import type { Browser, Page } from 'playwright-core';
 import type { FetchHandler } from '../../src/service/http/reply.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { signUpForm } from '../support/browser/sign-up-form.ts';
-import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
+import { signUpForm } from './sign-up-form.ts';
+import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';
 import { sampleOut, sampleSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { axe, axeFindings } from '../support/browser/axe.ts';
+import { axe, axeFindings } from './axe.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';

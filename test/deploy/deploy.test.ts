@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
 import { nextName } from '../../src/service/deploy/deployed-site.ts';
-import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
-import { smallSite, type SmallSite } from '../support/deploy/small-site.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
+import { smallSite, type SmallSite } from './small-site.ts';
 
 const options = (store: MemoryStore, more: Partial<DeployOptions> = {}): DeployOptions => ({
   store,
@@ -73,19 +73,6 @@ test('the same build again changes nothing, and a dry run neither', async () => 
   assert.deepEqual(changes, []);
 });
 
-test('after one that was killed before its first file there is nothing to write or remove', async () => {
-  const store = memoryStore();
-  await deploy(one, options(store));
-  store.beforeChange = (change) => {
-    if (change !== `write ${nextName}`) throw new Error('killed');
-  };
-  await assert.rejects(deploy(two, options(store)), /killed/);
-  const { steps, heals } = await deploy(one, options(memoryStore(store.objects)));
-  assert.deepEqual(steps, []);
-  assert.equal(heals, true);
-  assert.deepEqual(texts(store), textsOf(one));
-});
-
 test('a file that is not what the manifest says ends a deployment before anything is written', async () => {
   const store = memoryStore();
   const read = () => {
@@ -108,15 +95,6 @@ for (const key of ['index.html', 'robots.txt', 'c.html', 'feed.json'])
     await deploy(site, options(store, { replace: true }));
     assert.deepEqual(texts(store), textsOf(site));
   });
-
-test('a foreign file at a path of a later build is reported by that deployment, and --remove leaves it', async () => {
-  const store = withStranger('d.html');
-  await deploy(one, options(store));
-  await assert.rejects(deploy(two, options(store)), /put there: d\.html\. Nothing/);
-  assert.deepEqual(texts(store), { ...textsOf(one), 'd.html': 'theirs' });
-  await deploy(undefined, options(store));
-  assert.deepEqual(texts(store), { 'd.html': 'theirs' });
-});
 
 test('ten of many files in the way are named', async () => {
   const store = memoryStore();

@@ -13,14 +13,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import type { DeployDocument } from '../../src/contract/reports/deploy-report.ts';
-import { randomNumbers } from '../support/random-choices.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot, studioSources } from '../support/publish/fixtures.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { runBundle } from '../support/signup/run-bundle.ts';
@@ -43,48 +40,9 @@ function studio(t: TestContext) {
   return { folder, run, build };
 }
 
-/** Processes that are killed. */
-const kills = 12;
-const preload = pathToFileURL(join(projectRoot, 'test/support/files/kill-at-step.js')).href;
-
 /** Hashes of the files of a folder by path. */
 const digest = (folder: string): Record<string, string> =>
   Object.fromEntries([...readTree(folder)].map(([path, body]) => [path, hash('sha256', body)]));
-
-test('processes killed in the middle of a file leave whole files; the next deployment of a build heals it', async (t) => {
-  const { folder, build } = studio(t);
-  const builds = ['one', 'two'] as const;
-  for (const out of builds) await build(out);
-  const root = join(folder, 'www');
-  const random = randomNumbers(27);
-  const deploy = (out: string, step?: number) =>
-    runProgram(['deploy', 'www', '--out', out, '--allow-gone'], {
-      cwd: folder,
-      ...(step !== undefined && {
-        env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT_STEP: String(step) },
-        alsoPrints: /^steps: \d+$/,
-      }),
-    });
-  const whole = new Set(builds.flatMap((out) => Object.values(digest(join(folder, out)))));
-  await deploy('one');
-  const { stderr } = await deploy('two', 0);
-  const steps = Number(/^steps: (\d+)$/m.exec(stderr)?.[1]);
-  let killed = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const { signal } = await deploy(builds[kill % 2] ?? '', 1 + Math.floor(random() * steps));
-    killed += signal === 'SIGKILL' ? 1 : 0;
-    for (const [path, sha256] of Object.entries(digest(root)))
-      assert.ok(whole.has(sha256) || /^(?:.*\/)?\.[^/]*catalogue-/.test(path), path);
-    // Both, as what one of them has to write is not known: with the last one, temporary names are gone.
-    if (kill % 4 !== 3) continue;
-    for (const out of builds) {
-      const { code, stderr: words } = await deploy(out);
-      assert.equal(code, 0, words);
-    }
-    assert.deepEqual(digest(root), digest(join(folder, 'two')));
-  }
-  assert.ok(killed > kills / 3, `only ${killed} killed, of ${steps} steps`);
-});
 
 test('deploy verifies the address of the site, and fails where it shows another build', async (t) => {
   const { folder, run, build } = studio(t);

@@ -7,7 +7,7 @@ import { openOutputFolder } from '../../src/build/output/output-folder.ts';
 import type { Publication } from '../../src/content/publication/publication.ts';
 import { deploy } from '../../src/service/deploy/deploy.ts';
 import { readSite } from '../../src/service/deploy/deployed-site.ts';
-import { memoryStore } from '../support/deploy/memory-store.ts';
+import { memoryStore } from './memory-store.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { publicationOf, type SiteFiles } from '../support/publish/output.ts';
 import { runWithin } from '../support/publish/run-within.ts';

@@ -5,13 +5,8 @@ import { UsageError } from '../../src/base/failures.ts';
 import { deploy } from '../../src/service/deploy/deploy.ts';
 import { nextName } from '../../src/service/deploy/deployed-site.ts';
 import { runs } from '../support/runs.ts';
-import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
-import {
-  smallSite,
-  type Pages,
-  type SmallPage,
-  type SmallSite,
-} from '../support/deploy/small-site.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
+import { smallSite, type Pages, type SmallPage, type SmallSite } from './small-site.ts';
 
 const manifestName = 'catalogue-manifest.json';
 const pageKeys = ['a.html', 'b.html', 'b/c.html', 'b/d.html', 'z.html', 'z/e.html'];
@@ -168,39 +163,6 @@ test('after a kill at any step the next deployment leaves foreign files, whole p
     }),
     { numRuns: runs(600) },
   );
-});
-
-const page = (look: string, says = 'x') => ({ says, look });
-const [one, two, three] = [
-  {
-    '/a.html': page('red'),
-    '/b.html': page('red'),
-    '/b/c.html': page('red'),
-    '/e.html': page('red'),
-  },
-  { '/a.html': page('blue'), '/b.html': page('red', 'y'), '/b/d.html': page('green') },
-  { '/a.html': page('red'), '/b/c.html': page('green'), '/b/d.html': page('red') },
-].map(smallSite) as [SmallSite, SmallSite, SmallSite];
-
-test('killed before every single change, twice, and followed by each of several builds', async () => {
-  const builds = [one, two, three, undefined];
-  for (let first = 0, isKilled = true; isKilled; first += 1)
-    for (let second = first % 2, isAgain = true; isAgain; second += 2) {
-      const { objects } = memoryStore();
-      await deploy(one, options(memoryStore(objects)));
-      const watched = (): MemoryStore => {
-        const store = memoryStore(objects);
-        store.afterChange = () => {
-          pagesAreWhole(store);
-        };
-        return store;
-      };
-      isKilled = await deployKilled(watched(), two, first);
-      isAgain = await deployKilled(watched(), three, second);
-      const next = builds[(first + second) % builds.length];
-      await deploy(next, options(watched()));
-      shows(memoryStore(objects), next, new Map());
-    }
 });
 
 test('between deployments no page links to one that is missing', async () => {

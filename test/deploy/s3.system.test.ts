@@ -14,8 +14,8 @@ import type { DeployDocument } from '../../src/contract/reports/deploy-report.ts
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { s3Store } from '../../src/service/deploy/s3-store.ts';
 import { nextName } from '../../src/service/deploy/deployed-site.ts';
-import { startS3, whyNoS3 } from '../support/deploy/s3-server.ts';
-import { checkStore } from '../support/deploy/store-contract.ts';
+import { startS3, whyNoS3 } from './s3-server.ts';
+import { checkStore } from './store-contract.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';

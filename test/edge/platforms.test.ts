@@ -65,17 +65,6 @@ for (const [name, makePlatform] of Object.entries(platforms)) {
     assert.deepEqual(asked, ['/vehicles/digger.html', '/vehicles/digger.md']);
   });
 
-  test(`${name}: a file that the store has lost is a 500 in its form, and is logged in one line`, async (t) => {
-    const lines = logged(t);
-    const { ask } = makePlatform(t)({});
-    const response = await ask(get('/apps/train-talk'));
-    assert.equal(response.status, 500);
-    assert.match(await response.text(), /^<!doctype html>/);
-    assert.deepEqual(lines, [
-      '{"event":"fault","message":"/apps/train-talk.html is in the manifest and not there"}',
-    ]);
-  });
-
   test(`${name}: without settings sign-ups are off, and name the documentation of the site`, async (t) => {
     logged(t);
     const { ask } = makePlatform(t)({});

@@ -1,14 +1,8 @@
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { testTimeLimits } from '../support/hosts/limit-tests.ts';
-import { testFaults } from '../support/hosts/fault-tests.ts';
+import { testTimeLimits } from './limit-tests.ts';
+import { testFaults } from './fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
-import {
-  testCompression,
-  testServer,
-  testUpstreamDown,
-  testWithoutSignUp,
-  type Start,
-} from '../support/hosts/server-tests.ts';
+import { testServer, testUpstreamDown, testWithoutSignUp, type Start } from './server-tests.ts';
 
 const kind = serverKind('apache');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
@@ -19,14 +13,11 @@ testServer('apache', start, skip, {
   cannotKeep: /^A condition that does not hold is 412, in the envelope/,
 });
 testFaults('apache', start, skip, {
-  saysWhy412: false,
-  names405: false,
   // It reports its start, and a path that it cannot read.
   isUsualLine: /^\S.* \[\w+:notice\] | AH10244: invalid URI path /,
 });
 testUpstreamDown('apache', start, skip);
 testWithoutSignUp('apache', start, skip);
-testCompression('apache', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'header=10-20,', quick: 'header=1-2,' },
   body: { printed: 'body=10-30,', quick: 'body=1-2,' },

@@ -1,14 +1,8 @@
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { testTimeLimits } from '../support/hosts/limit-tests.ts';
-import { testFaults } from '../support/hosts/fault-tests.ts';
+import { testTimeLimits } from './limit-tests.ts';
+import { testFaults } from './fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
-import {
-  testCompression,
-  testServer,
-  testUpstreamDown,
-  testWithoutSignUp,
-  type Start,
-} from '../support/hosts/server-tests.ts';
+import { testServer, testUpstreamDown, testWithoutSignUp, type Start } from './server-tests.ts';
 
 const kind = serverKind('caddy');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
@@ -23,7 +17,6 @@ testServer('caddy', start, skip, {
 testFaults('caddy', start, skip, { isOwnRefusal: /^4\d\d [A-Z][\w ]*(?:: [\w ]+)?$/ });
 testUpstreamDown('caddy', start, skip);
 testWithoutSignUp('caddy', start, skip);
-testCompression('caddy', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'read_header 10s', quick: 'read_header 1s' },
   body: { printed: 'read_body 30s', quick: 'read_body 1s' },

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
-import { testServer } from '../support/hosts/server-tests.ts';
+import { testServer } from './server-tests.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
 

@@ -10,7 +10,7 @@ import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { freePort, listening, serverKind, stop, whyNot } from '../support/hosts/running-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
-import { unexplained } from '../support/hosts/unexplained.ts';
+import { unexplained } from './unexplained.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
 import { startTakingServer } from '../support/signup/accepting-server.ts';
 

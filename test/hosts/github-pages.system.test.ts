@@ -7,11 +7,10 @@ import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/pinned-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
-import { unexplained } from '../support/hosts/unexplained.ts';
+import { unexplained } from './unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
-import { startPlainServer } from '../support/hosts/plain-server.ts';
+import { startPlainServer } from './plain-server.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
-import { assertComparable } from '../support/hosts/server-tests.ts';
 import { hostileFolder, sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 
 /** Serves a prepared site from nothing but its files. */
@@ -69,11 +68,6 @@ test('github-pages: the address of a page answers with the page, that of a remov
       assert.equal((await fetch(origin + path)).status, 404, path);
     assert.ok(existsSync(join(folder, '.nojekyll')));
   });
-});
-
-test('github-pages: a comparison reads every file that may differ', async () => {
-  const site = sampleFolder();
-  await published(site, (origin) => assertComparable(origin, site));
 });
 
 /** Failures of a deployment that no limitation explains, by the check and what it expected. */

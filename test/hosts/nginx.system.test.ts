@@ -1,14 +1,8 @@
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { testTimeLimits } from '../support/hosts/limit-tests.ts';
-import { testFaults } from '../support/hosts/fault-tests.ts';
+import { testTimeLimits } from './limit-tests.ts';
+import { testFaults } from './fault-tests.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
-import {
-  testCompression,
-  testServer,
-  testUpstreamDown,
-  testWithoutSignUp,
-  type Start,
-} from '../support/hosts/server-tests.ts';
+import { testServer, testUpstreamDown, testWithoutSignUp, type Start } from './server-tests.ts';
 
 const kind = serverKind('nginx');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
@@ -23,7 +17,6 @@ testServer('nginx', start, skip, {
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testWithoutSignUp('nginx', start, skip);
-testCompression('nginx', start, skip);
 testTimeLimits(kind, skip, {
   head: { printed: 'client_header_timeout 10s;', quick: 'client_header_timeout 1s;' },
   body: { printed: 'client_body_timeout 10s;', quick: 'client_body_timeout 1s;' },

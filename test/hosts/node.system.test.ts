@@ -1,5 +1,4 @@
 import { startReference } from '../support/hosts/reference-server.ts';
-import { testCompression, testServer } from '../support/hosts/server-tests.ts';
+import { testServer } from './server-tests.ts';
 
 testServer('catalogue serve', startReference, false);
-testCompression('catalogue serve', startReference, false);

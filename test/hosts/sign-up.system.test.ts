@@ -1,6 +1,6 @@
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
-import { testSignUp } from '../support/hosts/sign-up-tests.ts';
+import { testSignUp } from './sign-up-tests.ts';
 import { startWorker, whyNoWorkerd } from '../support/hosts/workerd.ts';
 
 testSignUp(

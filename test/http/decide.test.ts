@@ -22,86 +22,6 @@ function locationOf(decision: Decision): readonly [status: number, location: str
   return [decision.status, decision.headers['Location']];
 }
 
-test('a page is HTML, with its alternate, its index for agents and its policy', () => {
-  const { path, status, headers } = fileOf(ask('/vehicles/digger'));
-  assert.equal(path, '/vehicles/digger.html');
-  assert.equal(status, 200);
-  assert.equal(headers['Content-Type'], 'text/html; charset=utf-8');
-  assert.equal(headers['Vary'], 'Accept, Accept-Encoding');
-  assert.equal(
-    headers['Link'],
-    '<https://studio.example/vehicles/digger.md>; rel="alternate"; type="text/markdown", <https://studio.example/vehicles/digger.json>; rel="alternate"; type="application/json", <https://studio.example/llms.txt>; rel="describedby"',
-  );
-  assert.equal(
-    fileOf(ask('/apps/train-talk')).headers['Link'],
-    '<https://studio.example/apps/train-talk.md>; rel="alternate"; type="text/markdown", <https://studio.example/llms.txt>; rel="describedby"',
-    'an entry whose JSON is not published',
-  );
-  assert.match(headers['Content-Security-Policy'] ?? '', /default-src 'none'/);
-  assert.equal(headers['Referrer-Policy'], 'strict-origin-when-cross-origin');
-  assert.equal(headers['Cache-Control'], 'public, max-age=0, must-revalidate');
-});
-
-test('every answer has CORS for any origin, and nosniff', () => {
-  for (const [path, method] of [
-    ['/vehicles', 'GET'],
-    ['/llms.txt', 'GET'],
-    ['/nowhere', 'GET'],
-    ['/apps/balloon-pop', 'GET'],
-    ['/api/nothing', 'GET'],
-    ['/vehicles/', 'GET'],
-    ['/vehicles', 'POST'],
-    ['/vehicles', 'OPTIONS'],
-  ] as const) {
-    const decision = ask(path, undefined, method);
-    assert.ok(decision.kind !== 'live');
-    assert.equal(decision.headers['Access-Control-Allow-Origin'], '*', path);
-    assert.equal(
-      decision.headers['Access-Control-Expose-Headers'],
-      'ETag, Link, X-Request-Id',
-      path,
-    );
-    assert.equal(decision.headers['X-Content-Type-Options'], 'nosniff', path);
-  }
-});
-
-test('a file that is no page differs by its encoding only', () => {
-  assert.equal(fileOf(ask('/llms.txt')).headers['Vary'], 'Accept-Encoding');
-});
-
-test('a drawing that is opened by itself runs and loads nothing; other files have no policy', () => {
-  const drawing = { path: '/media/a.svg', mediaType: 'image/svg+xml' };
-  const manifest = manifestOf();
-  const [file] = manifest.files;
-  assert.ok(file !== undefined);
-  const table = createRouteTable({
-    ...manifest,
-    files: [...manifest.files, { ...file, ...drawing }],
-  });
-  assert.equal(
-    fileOf(ask(drawing.path, undefined, 'GET', table)).headers['Content-Security-Policy'],
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  );
-  assert.equal(fileOf(ask('/llms.txt')).headers['Content-Security-Policy'], undefined);
-});
-
-test('the same page is markdown for who asks for it, and at its .md path for everybody', () => {
-  for (const decision of [
-    ask('/vehicles/digger', 'text/markdown'),
-    ask('/vehicles/digger.md', 'text/html'),
-  ]) {
-    const { path, headers } = fileOf(decision);
-    assert.equal(path, '/vehicles/digger.md');
-    assert.equal(headers['Content-Type'], 'text/markdown; charset=utf-8');
-    assert.equal(headers['Vary'], 'Accept, Accept-Encoding');
-    assert.match(
-      headers['Link'] ?? '',
-      /^<https:\/\/studio\.example\/vehicles\/digger>; rel="canonical"/,
-    );
-    assert.equal(headers['Content-Security-Policy'], undefined);
-  }
-});
-
 /** The routes of the manifest with some of it changed. */
 const tableOf = (changes: Partial<Manifest>) => createRouteTable({ ...manifestOf(), ...changes });
 
@@ -113,23 +33,6 @@ function withFiles(...more: readonly (readonly [path: string, mediaType: string]
   const added = more.map(([path, mediaType]) => ({ ...first, path, mediaType }));
   return tableOf({ files: [...files, ...added] });
 }
-
-test('a missing page and a removed one have the type, the policy and the lifetime of their form', () => {
-  const headersOf = (path: string, accept: string) => {
-    const { headers } = fileOf(ask(path, accept));
-    return [
-      headers['Content-Type'],
-      'Content-Security-Policy' in headers,
-      headers['Cache-Control'],
-    ];
-  };
-  const [html, markdown] = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8'];
-  assert.deepEqual(headersOf('/nowhere', 'text/html'), [html, true, 'public, max-age=60']);
-  assert.deepEqual(headersOf('/nowhere', '*/*'), [markdown, false, 'public, max-age=60']);
-  const removed = '/apps/balloon-pop';
-  assert.deepEqual(headersOf(removed, 'text/html'), [html, true, 'public, max-age=3600']);
-  assert.deepEqual(headersOf(removed, '*/*'), [markdown, false, 'public, max-age=3600']);
-});
 
 test('a site without error pages answers a missing page in the envelope', () => {
   const { files } = manifestOf();
@@ -231,41 +134,6 @@ test('a path that cannot be decoded names no file, however it is written', () =>
   assert.equal(fileOf(ask('/100%.md', 'text/html', 'GET', table)).path, '/404.md');
 });
 
-test('the home page has its address with a slash', () => {
-  assert.equal(fileOf(ask('/')).path, '/index.html');
-  assert.equal(fileOf(ask('/index.md')).path, '/index.md');
-  assert.match(
-    fileOf(ask('/', 'text/markdown')).headers['Link'] ?? '',
-    /<https:\/\/studio\.example\/>/,
-  );
-});
-
-test('data files are sent whatever Accept says', () => {
-  const { path, headers } = fileOf(ask('/api/features.json', 'text/html'));
-  assert.equal(path, '/api/features.json');
-  assert.equal(headers['Content-Type'], 'application/ld+json');
-  assert.equal(
-    fileOf(ask('/agents.md', 'text/html')).headers['Content-Type'],
-    'text/markdown; charset=utf-8',
-  );
-});
-
-test('a hashed asset is kept for good, data for an hour', () => {
-  assert.match(
-    fileOf(ask('/assets/style.0123456789.css')).headers['Cache-Control'] ?? '',
-    /immutable/,
-  );
-  assert.match(fileOf(ask('/llms.txt')).headers['Cache-Control'] ?? '', /max-age=3600/);
-});
-
-test('suffixes and trailing slashes lead to the canonical path and keep the query', () => {
-  assert.deepEqual(locationOf(ask('/vehicles.html')), [301, '/vehicles']);
-  assert.deepEqual(locationOf(ask('/vehicles/')), [301, '/vehicles']);
-  assert.deepEqual(locationOf(ask('/index.html')), [301, '/']);
-  const kept = decide({ method: 'GET', path: '/vehicles/', query: '?a=1', accept: '*/*' }, routes);
-  assert.deepEqual(locationOf(kept), [301, '/vehicles?a=1']);
-});
-
 test('nothing redirects to another host', () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example/vehicles/'])
     assert.equal(ask(path).kind === 'redirect', false, path);
@@ -284,19 +152,6 @@ for (const path of [
   test(`the name of an app leads to its page: ${path}`, () => {
     assert.deepEqual(locationOf(ask(path)), [301, '/apps/train-talk']);
   });
-
-test('installs are counted with a redirect that is requested again each time', () => {
-  assert.deepEqual(locationOf(ask('/install/train-talk')), [302, 'https://store.example/app/id1']);
-});
-
-test('a moved page redirects to its new place, a removed one is 410', () => {
-  assert.deepEqual(locationOf(ask('/vehicles/excavator')), [301, '/vehicles/digger']);
-  assert.deepEqual(locationOf(ask('/alte%20seite')), [301, '/vehicles']);
-  const gone = fileOf(ask('/apps/balloon-pop', 'text/html'));
-  assert.deepEqual([gone.status, gone.path], [410, '/410.html']);
-  assert.equal(fileOf(ask('/apps/balloon-pop.md', 'text/html')).path, '/410.md');
-  assert.equal(fileOf(ask('/apps/balloon-pop')).path, '/410.md');
-});
 
 test('a page is HTML for whoever asks for JSON: the JSON of an entry has an address of its own', () => {
   assert.equal(fileOf(ask('/vehicles/digger', 'application/json')).path, '/vehicles/digger.html');
@@ -391,15 +246,6 @@ test('what is published, redirected or removed by itself comes before a form of 
     assert.equal(fileOf(ask(path, undefined, 'GET', table)).status, 404, path);
 });
 
-test('an unknown page is 404 in the requested form', () => {
-  assert.deepEqual(
-    ['text/html', '*/*', 'text/markdown'].map((accept) => fileOf(ask('/nowhere', accept)).path),
-    ['/404.html', '/404.md', '/404.md'],
-  );
-  assert.equal(fileOf(ask('/nowhere.md', 'text/html')).path, '/404.md');
-  assert.equal(fileOf(ask('/nowhere')).headers['Vary'], 'Accept, Accept-Encoding');
-});
-
 test('the bodies of errors are no pages of their own', () => {
   for (const path of ['/404', '/410', '/404.html', '/410.md', '/404.md'])
     assert.equal(fileOf(ask(path)).status, 404, path);
@@ -434,39 +280,6 @@ test('what was removed from the API is 410 in the envelope, whatever is asked fo
         [410, 'not_found', 'application/json', 'public, max-age=3600'],
       );
     }
-});
-
-test('a redirect within the site keeps the query, another has that of its target', () => {
-  for (const [path, to] of [
-    ['/vehicles/excavator', '/vehicles/digger'],
-    ['/vehicles/excavator.md', '/vehicles/digger.md'],
-    ['/caf%C3%A9+TRAINS', '/apps/train-talk'],
-    ['/vehicles/', '/vehicles'],
-  ] as const) {
-    const request = { method: 'GET', path, query: '?utm_source=a&b=%2F', accept: undefined };
-    assert.deepEqual(locationOf(decide(request, routes)), [301, `${to}?utm_source=a&b=%2F`]);
-  }
-  const install = { method: 'GET', path: '/install/train-talk', query: '?a=1', accept: undefined };
-  assert.deepEqual(locationOf(decide(install, routes)), [302, 'https://store.example/app/id1']);
-});
-
-test('other methods are 405 with what is allowed, OPTIONS is a preflight', () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
-    const decision = ask('/api/vehicles.json', undefined, method);
-    assert.ok(decision.kind === 'error' && decision.status === 405, method);
-    assert.equal(decision.headers['Allow'], 'GET, HEAD, OPTIONS');
-    assert.equal(decision.headers['Cache-Control'], 'no-store');
-  }
-  const preflight = ask('/vehicles', undefined, 'OPTIONS');
-  assert.ok(preflight.kind === 'preflight');
-  assert.equal(preflight.status, 204);
-  assert.equal(
-    preflight.headers['Access-Control-Allow-Headers'],
-    'Accept, Accept-Language, Cache-Control, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Pragma, Range, Traceparent, Tracestate, User-Agent, X-Request-Id, X-Requested-With',
-  );
-  assert.equal(preflight.headers['Access-Control-Allow-Methods'], 'GET, HEAD, OPTIONS');
-  assert.equal(preflight.headers['Access-Control-Max-Age'], '86400');
-  assert.equal(ask('/nowhere', undefined, 'POST').kind, 'file');
 });
 
 test('live paths are left to a program', () => {

@@ -75,15 +75,6 @@ test('a header beyond the limit counts as none', () => {
     }
 });
 
-test('any header gives a form, and a page that refuses HTML and takes markdown is markdown', () => {
-  fc.assert(
-    fc.property(fc.string(), (noise) => {
-      assert.ok(['html', 'markdown'].includes(pageForm(noise)));
-      assert.ok(['html', 'markdown'].includes(errorForm(noise)));
-    }),
-  );
-});
-
 test('the form with the higher weight wins, whatever the order', () => {
   const weight = fc.integer({ min: 1, max: 1000 }).map((thousandths) => thousandths / 1000);
   fc.assert(

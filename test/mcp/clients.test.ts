@@ -5,13 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createHandler } from '../../src/cli/api/create-handler.ts';
 import { prefixedFolder } from '../support/hosts/site-folder.ts';
-import {
-  checkWithClient,
-  connectByHttp,
-  connectTo,
-  eras,
-  type Era,
-} from '../support/mcp/client-checks.ts';
+import { checkWithClient, connectByHttp, connectTo, eras, type Era } from './client-checks.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';

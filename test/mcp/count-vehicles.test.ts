@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { call } from '../support/mcp/call.ts';
-import {
-  categories,
-  mainOf,
-  sounds,
-  soundsOf,
-  tierOf,
-  vehicles,
-} from '../support/mcp/questions/sources.ts';
-import type { Counted } from '../support/mcp/questions/question.ts';
+import { categories, mainOf, sounds, soundsOf, tierOf, vehicles } from './sources.ts';
+import type { Counted } from './answers.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';
 

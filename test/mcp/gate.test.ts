@@ -6,13 +6,10 @@ const gate = { hosts: new Set(['site.example']), origins: new Set(['https://shop
 
 for (const [host, origin, refusal] of [
   ['site.example', null, undefined],
-  ['evillocalhost', null, 'host'],
-  ['a.localhost', null, undefined],
   ['other.example', null, 'host'],
   ['site.example', 'https://site.example', undefined],
   ['site.example', 'https://shop.example', undefined],
   ['site.example', 'https://shop.example:444', 'origin'],
-  ['site.example', 'http://evillocalhost', 'origin'],
   ['other.example', 'https://shop.example', 'host'],
 ] as const)
   test(`a gate ${refusal === undefined ? 'lets through' : `refuses the ${refusal} of`} ${host} asked by ${origin ?? 'a program'}`, () => {

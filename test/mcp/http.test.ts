@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createHandler } from '../../src/cli/api/index.ts';
 import { checkHost } from '../../src/service/http/host-guard.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
-import { rawRequest } from '../support/mcp/raw-request.ts';
+import { rawRequest } from './raw-request.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
@@ -22,29 +22,6 @@ test('GET and DELETE are refused, and the answer says how to ask', async (t) => 
     assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
     if (method !== 'HEAD') assert.match(await response.text(), /"jsonrpc":"2\.0".*with POST/);
   }
-});
-
-test('a large body, a batch and what is no JSON are refused', async (t) => {
-  const { origin, faults } = await serveFolder(t, sampleOut);
-  const post = async (body: string, type = 'application/json') => {
-    const headers = { 'Content-Type': type, Accept: 'application/json, text/event-stream' };
-    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
-    return [response.status, await response.text()] as const;
-  };
-  const padded = (bytes: number) => JSON.stringify(call({})) + ' '.repeat(bytes);
-  assert.equal((await post(padded(65_000)))[0], 200);
-  assert.match((await post(padded(65_536))).join(' '), /^413 .*65536 bytes/);
-  assert.match((await post('{')).join(' '), /^400 .*-32700/);
-  assert.match((await post('')).join(' '), /^400 .*-32700/);
-  assert.match((await post(JSON.stringify([call({}), call({}, 2)]))).join(' '), /^400 .*batch/);
-  assert.equal((await post(JSON.stringify(call({})), 'text/plain'))[0], 415);
-  assert.equal((await post('null'))[0], 400);
-  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  const nested = (levels: number) =>
-    JSON.stringify(call({ a: 0 })).replace('{"a":0}', `{"a":${deep(levels)}}`);
-  assert.equal((await post(nested(150)))[0], 200);
-  assert.match((await post(nested(20_000))).join(' '), /^400 .*-32700.*too deeply/);
-  assert.deepEqual(faults, []);
 });
 
 test('clients of 2025 are answered whatever they accept, with a stream if they name one', async () => {

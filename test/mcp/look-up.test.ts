@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { call, refusal } from '../support/mcp/call.ts';
-import { apps, categories, sounds, vehicles } from '../support/mcp/questions/sources.ts';
+import { apps, categories, sounds, vehicles } from './sources.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openStdioSession, type StdioSession } from '../support/mcp/stdio-session.ts';
+import { openStdioSession, type StdioSession } from './stdio-session.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
@@ -78,23 +78,6 @@ test('serve answers what is no message in the same way over HTTP', async (t) => 
   const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: json(ping) });
   assert.equal(response.status, 200);
   assert.deepEqual(faults, []);
-});
-
-test('arguments of null are none, over HTTP and on standard input', async (t) => {
-  const { origin } = await serveFolder(t, sampleOut);
-  const session = openStdioSession();
-  const headers = { 'Content-Type': 'application/json' };
-  const ask = async (message: object): Promise<unknown> => {
-    const body = json(message);
-    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
-    return response.json();
-  };
-  const without = await ask(call(undefined));
-  assert.match(json(without), /\\"total\\":8/);
-  assert.deepEqual(await ask(call(null)), without);
-  session.send(`${json(call(null))}\n`);
-  assert.deepEqual(await session.next(), without);
-  await session.end();
 });
 
 test('a message in parts, several in one part, line ends of Windows and empty lines are messages as usual', async () => {

@@ -3,7 +3,7 @@ import { startNetlify, whyNoDeno } from '../support/hosts/deno.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
 import { prefixedFolder, sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
-import { checkWithClient, connectByHttp, eras, type Era } from '../support/mcp/client-checks.ts';
+import { checkWithClient, connectByHttp, eras, type Era } from './client-checks.ts';
 
 type Platform = readonly [
   name: string,

@@ -307,23 +307,6 @@ test('fetch gives the markdown of each page, in parts that make up the whole', a
   );
 });
 
-test('find_sounds knows the tier of a sound that no vehicle has as its main one', async () => {
-  const mains = new Set(vehicles.map(({ practicePhonemeKeys }) => practicePhonemeKeys?.[0]));
-  const without = keys.filter((key) => !mains.has(key));
-  assert.ok(without.length > 0);
-  for (const key of without) {
-    const { sounds } = await call<{ sounds: { key: string }[] }>(
-      'find_sounds',
-      { tier: phonemes[key]?.tier, limit: 100, fields: ['key'] },
-      library,
-    );
-    assert.ok(
-      sounds.some((sound) => sound.key === key),
-      key,
-    );
-  }
-});
-
 test('each id that search gives is fetched, with the fields that connectors of ChatGPT read', async () => {
   const { results } = await call<{ results: { id: string; title: string; url: string }[] }>(
     'search',

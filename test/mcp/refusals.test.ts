@@ -106,17 +106,6 @@ test('a former address leads to the page that it is today, and a removed one is 
   for (const path of routes.removed)
     assert.match(await refusal('fetch', { id: path }, library), /removed for good\.$/);
 });
-
-test('search finds names first: of apps any of theirs, of sounds with and without slashes', async () => {
-  const first = async (query: string) => {
-    const { results } = await call<{ results: { url: string }[] }>('search', { query }, library);
-    return new URL(results[0]?.url ?? 'https://none.example/').pathname;
-  };
-  assert.equal(await first('digger'), '/vehicles/digger');
-  assert.equal(await first('Choo Choo Chatter'), '/apps/train-talk');
-  assert.equal(await first('/sh/'), '/speech-sounds/sh');
-  assert.equal(await first('qxqxqx'), '/');
-});
 test('null for an argument that may be left out is no argument, for every tool', async () => {
   const needed: Readonly<Record<string, object>> = {
     look_up: { name: 'digger' },

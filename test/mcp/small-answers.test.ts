@@ -6,7 +6,7 @@ import { callTool, tools } from '../../src/service/mcp/mcp-server.ts';
 import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
-import type { Apps, Sounds, Vehicles } from '../support/mcp/questions/question.ts';
+import type { Apps, Sounds, Vehicles } from './answers.ts';
 
 const library = sampleLibrary();
 const most = 4096;
@@ -148,13 +148,6 @@ test('what a row is about is left out last', () => {
   const long = { ...identity, name: 'N'.repeat(5000) };
   const [rest] = pageOf('all', [{ ...long, text: 'T' }], range)['all'] as object[];
   assert.deepEqual(rest, { id: 'x', key: 'x', url: long.url, tooLong: ['text', 'name'] });
-});
-
-test('an unknown field is refused with the nearest one', async () => {
-  assert.equal(
-    await refusal('find_vehicles', { fields: ['nmae'] }, library),
-    'There is no field "nmae". Did you mean "name"?',
-  );
 });
 
 test('a list names its next page while something is left, and none at its end', async () => {

@@ -25,7 +25,7 @@ async function race(
   const names = Array.from({ length: count }, (_, index) => `process-${index}`);
   const running = names.map((name) => {
     const words = [join(home, 'out'), folder, name, ...(pause ? ['pause'] : [])];
-    const script = 'test/support/publish/lock-taker.ts';
+    const script = 'test/output/lock-taker.ts';
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -193,45 +193,6 @@ test('a build that works gives signs of it, also where the clock is put back', (
   lock.release();
 });
 
-test('what a dead build had begun to add is removed, wherever its lock is', async (t) => {
-  const folder = temporaryFolder(t);
-  const out = join(folder, 'out');
-  const manifest = (paths: readonly string[]) => {
-    const text = readFileSync(join(out, 'catalogue-manifest.json'), 'utf8');
-    const { files, ...rest } = JSON.parse(text) as { files: object[] };
-    return JSON.stringify({ ...rest, files: paths.map((path) => ({ ...files[0], path })) });
-  };
-  for (const place of ['.out.catalogue-staging', 'out/.catalogue-staging']) {
-    await writeSite(out, site);
-    writeTree(folder, [
-      [`${place}/1/catalogue-manifest.json`, manifest(['/half.html', '/a.html', '/none.html'])],
-      [`${place}/1/index.html`, 'not there yet'],
-      [`${place}/2/catalogue-manifest.json`, manifest(['/new/half.html'])],
-      [`${place}/3/catalogue-manifest.json`, manifest(['/mine.txt']).slice(0, 90)],
-      ['out/half.html', 'of the dead build'],
-      ['out/new/half.html', 'of the dead build'],
-      ['out/mine.txt', 'mine'],
-    ]);
-    const change = await writeSite(out, site, later);
-    assert.deepEqual(change.removed, ['/half.html', '/new/half.html'], place);
-    assert.deepEqual(
-      [...readTree(folder).keys()],
-      ['out/a.html', 'out/catalogue-manifest.json', 'out/index.html', 'out/mine.txt'],
-    );
-  }
-});
-
-test('what a killed first build left does not block the next build', async (t) => {
-  const folder = temporaryFolder(t);
-  const out = join(folder, 'out');
-  writeTree(folder, [
-    ['.out.catalogue-staging/1/index.html', 'half'],
-    ['.out.catalogue-lock', ''],
-  ]);
-  await writeSite(out, site);
-  assert.deepEqual(readdirSync(folder), ['out']);
-});
-
 test('a lock in the name of this very process is that of a dead one with its number', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');

@@ -80,30 +80,40 @@ function assertMerged({ folder, git }: Repository, sides: readonly string[]): vo
 }
 
 const ways = [
-  { name: 'merge', command: ['merge', 'theirs'], side: 'MERGE_HEAD' },
-  { name: 'rebase', command: ['rebase', 'theirs'], side: 'REBASE_HEAD' },
-  { name: 'cherry-pick', command: ['cherry-pick', 'theirs'], side: 'CHERRY_PICK_HEAD' },
+  { name: 'merge', command: ['merge', 'theirs'], side: 'MERGE_HEAD', attributes: '' },
+  { name: 'rebase', command: ['rebase', 'theirs'], side: 'REBASE_HEAD', attributes: '' },
+  {
+    name: 'cherry-pick',
+    command: ['cherry-pick', 'theirs'],
+    side: 'CHERRY_PICK_HEAD',
+    attributes: '',
+  },
+  {
+    name: 'merge',
+    command: ['merge', 'theirs'],
+    side: 'MERGE_HEAD',
+    attributes: 'out/** -merge\n',
+  },
 ];
 
-for (const attributes of ['', 'out/** -merge\n'])
-  for (const { name, command, side } of ways)
-    test(`a build in the middle of a ${name} keeps the dates of both sides${attributes && ', with -merge'}`, async (t) => {
-      const repository = await twoBranches(t, attributes);
-      conflicting(repository, ...command);
-      const { recovery } = await repository.build(last);
-      const problem =
-        attributes === ''
-          ? `Merge conflict in ${join(repository.folder, manifestPath)}`
-          : 'A merge in git is not finished';
-      assert.equal(recovery, `${problem}: files that are as in HEAD or ${side} keep their dates.`);
-      assertMerged(repository, ['HEAD', side]);
-      const again = await repository.build('2026-03-18T09:00:00Z');
-      assert.deepEqual([again.change?.written, again.change?.removed], [[], []]);
-      if (name !== 'merge') return;
-      repository.git('add', '-A');
-      repository.git('commit', '-q', '-m', 'merged');
-      assert.equal((await repository.build('2026-03-18T09:00:00Z')).recovery, undefined);
-    });
+for (const { name, command, side, attributes } of ways)
+  test(`a build in the middle of a ${name} keeps the dates of both sides${attributes && ', with -merge'}`, async (t) => {
+    const repository = await twoBranches(t, attributes);
+    conflicting(repository, ...command);
+    const { recovery } = await repository.build(last);
+    const problem =
+      attributes === ''
+        ? `Merge conflict in ${join(repository.folder, manifestPath)}`
+        : 'A merge in git is not finished';
+    assert.equal(recovery, `${problem}: files that are as in HEAD or ${side} keep their dates.`);
+    assertMerged(repository, ['HEAD', side]);
+    const again = await repository.build('2026-03-18T09:00:00Z');
+    assert.deepEqual([again.change?.written, again.change?.removed], [[], []]);
+    if (name !== 'merge') return;
+    repository.git('add', '-A');
+    repository.git('commit', '-q', '-m', 'merged');
+    assert.equal((await repository.build('2026-03-18T09:00:00Z')).recovery, undefined);
+  });
 
 test('a build in a linked work tree during a merge keeps the dates of both sides', async (t) => {
   const repository = await twoBranches(t);

@@ -92,17 +92,6 @@ test('a build from nothing: own day, else the last commit of the entry, else the
   assert.deepEqual((await build(later)).change?.written, []);
 });
 
-test('a page that was published with other bytes changed on the day of the build', async (t) => {
-  const repository = await committedSources(t);
-  const { folder, edit, build } = repository;
-  await build(now);
-  edit('sources/vehicles/bus.yaml', 'name: ', 'name: Big ');
-  commitAt(repository, newer);
-  await build(later);
-  assert.equal(announced(folder)['/vehicles/bus'], later);
-  assert.equal(announced(folder)['/vehicles/tram'], older);
-});
-
 test('what git does not know as it is, or would know wrongly, gets the day of the build', async (t) => {
   const bus = 'sources/vehicles/bus.yaml';
   const change = ({ edit }: Repository): void => {
@@ -254,63 +243,6 @@ test('--previous: a folder, a git ref or an address gives the dates that out/ wo
   const check = ['build', '--check', '--previous', 'before'];
   const checked = await runWithin(t, check, { cwd: folder });
   assert.deepEqual([checked.code, checked.stderr], [0, '✓ out is current.\n']);
-});
-
-test('a build of another base URL gives no dates, and as --previous it is reported', async (t) => {
-  const { folder, build } = await catalogueRepository(t);
-  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
-  const baseUrl = 'https://other.example';
-  const dates = (out: string) =>
-    new Set(manifestOf(folder, out).files.map(({ modified }) => modified));
-  // As an output that is there.
-  await build(later, { baseUrl });
-  assert.deepEqual(dates('out'), new Set([later]));
-  // Where both have a file, the output comes first.
-  const files = manifestOf(folder).files.map((file) => ({ ...file, modified: now }));
-  const aged = { name: 'aged', manifest: { ...manifestOf(folder), files } };
-  assert.deepEqual((await build(later, { baseUrl, previous: aged })).change?.written, []);
-  // As --previous.
-  const previous = { name: 'before', manifest: manifestOf(folder, 'before') };
-  const input = { baseUrl, previous, out: join(folder, 'other') };
-  const { foreign } = await build(later, input);
-  assert.match(foreign ?? '', /^before is a build for https:\/\/wheels\.example, not for https:/);
-  assert.deepEqual(dates('other'), new Set([later]));
-  const same = await build(later, { previous, out: join(folder, 'same') });
-  assert.equal(same.foreign, undefined);
-  assert.deepEqual(dates('same'), new Set([now]));
-  for (const mode of [[], ['--check']]) {
-    const args = ['build', '--out', 'other', '--base-url', baseUrl, '--previous', 'before'];
-    const { code, stderr } = await runWithin(t, [...args, ...mode], { cwd: folder });
-    assert.equal(code, 0);
-    assert.match(stderr, /^before is a build for .*: no file keeps a date of it; in the sitemap/);
-  }
-});
-
-test('a --previous that cannot be read ends the build before it writes, with what it takes', async (t) => {
-  const { folder } = await published(t);
-  git(folder, 'rm', '-rq', '--cached', 'out');
-  git(folder, 'commit', '-qm', 'no output');
-  write(folder, 'damaged/catalogue-manifest.json', '{}');
-  const before = readTree(join(folder, 'out'));
-  const advice =
-    /\n--previous takes dates from an earlier build: its folder, a git ref .*, or the address .*\n$/;
-  for (const [previous, code, why] of [
-    ['nowhere', 2, /^catalogue: nowhere is neither an output folder nor a commit/],
-    ['sources', 2, /^catalogue: sources has no catalogue-manifest\.json/],
-    ['damaged', 2, /^catalogue: damaged\/catalogue-manifest\.json is damaged/],
-    [
-      'HEAD',
-      2,
-      /^catalogue: HEAD has no out\/catalogue-manifest\.json: its output is not committed/,
-    ],
-    ['http://127.0.0.1:9', 3, /^catalogue: http:.* cannot be read/],
-  ] as const) {
-    const run = await runWithin(t, ['build', '--previous', previous], { cwd: folder });
-    assert.equal(run.code, code, previous);
-    assert.match(run.stderr, why);
-    assert.match(run.stderr, advice);
-  }
-  assert.deepEqual(readTree(join(folder, 'out')), before);
 });
 
 /** What a machine meets that builds with `--previous`. */

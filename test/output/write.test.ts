@@ -113,23 +113,6 @@ test('a later build writes what changed, prunes what it no longer publishes, emp
   ]);
 });
 
-test('files that no build wrote stay, also in folders that lose their pages', async (t) => {
-  const out = join(temporaryFolder(t), 'out');
-  await writeSite(out, site);
-  writeTree(out, [
-    ['CNAME', 'studio.example'],
-    ['.git/config', 'x'],
-    ['vehicles/notes.txt', 'mine'],
-  ]);
-  await writeSite(out, { '/index.html': 'home' }, later);
-  assert.deepEqual(siteIn(out), {
-    '/.git/config': 'x',
-    '/CNAME': 'studio.example',
-    '/index.html': 'home',
-    '/vehicles/notes.txt': 'mine',
-  });
-});
-
 test('a check says what would change, and changes nothing', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   assert.equal(inspectSite(out, site).written.length, 5);

@@ -9,7 +9,7 @@ import {
 import { isDrawing } from '../../src/content/model/pictures.ts';
 import { onCard } from '../../src/site/pictures/cards/site-images.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
-import { drawingsOfPrograms } from './drawings-of-programs.ts';
+import { drawingsOfTools } from './exported-drawings.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');
@@ -47,12 +47,12 @@ describe('drawing processes', () => {
     assert.ok('data' in (await draw(cardOf(easy))));
   });
 
-  test('draw drawings as programs write them', async (t) => {
+  test('draw what tools export', async (t) => {
     const { draw } = processes(t);
-    for (const [program, text] of drawingsOfPrograms) {
-      const looked = await inspectSvg(Buffer.from(text), 'hash');
-      assert.ok(isDrawing(looked), `${program}: ${JSON.stringify(looked)}`);
-      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: Buffer.of() }, program);
+    for (const [tool, { svg }] of Object.entries(drawingsOfTools)) {
+      const looked = await inspectSvg(Buffer.from(svg), 'hash');
+      assert.ok(isDrawing(looked), `${tool}: ${JSON.stringify(looked)}`);
+      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: Buffer.of() }, tool);
     }
   });
 

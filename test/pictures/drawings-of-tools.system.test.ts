@@ -46,7 +46,7 @@ describe('a drawing looks as its program made it', { skip: whyNoBrowser }, () =>
 
   for (const [tool, { svg, keeps }] of Object.entries(drawingsOfTools))
     if (keeps.length > 0)
-      test(tool, async () => {
+      test(`${tool} is one`, async () => {
         const looked = await inspectSvg(Buffer.from(svg), '');
         assert.ok(isUsable(looked));
         // A page takes a drawing without a namespace, which a file would not be.

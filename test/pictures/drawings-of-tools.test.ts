@@ -24,7 +24,7 @@ async function findingsOf(svg: string): Promise<{ codes: string[]; says: string 
 
 describe('a drawing is published as its program shows it, or refused', () => {
   for (const [tool, { svg, keeps, lost, lostWords, size }] of Object.entries(drawingsOfTools))
-    test(tool, async () => {
+    test(`${tool} is one`, async () => {
       const looked = await look(svg);
       assert.ok(isUsable(looked), JSON.stringify(looked));
       assert.deepEqual(looked.lost, lost);

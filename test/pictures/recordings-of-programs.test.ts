@@ -212,14 +212,14 @@ made.writeUInt32BE(madeAt);
 
 describe('a recording is read by its frames, and published without its tags', () => {
   for (const [program, [file, seconds, left]] of Object.entries(mp3s))
-    test(`MP3: ${program}`, async () => {
+    test(`an MP3 of ${program} keeps its frames alone`, async () => {
       const looked = await inspectPicture('a.mp3', file, 'hash');
       assert.equal(isPlayable(looked) ? looked.seconds : JSON.stringify(looked), seconds);
       assert.ok(leftOf(file).equals(left));
     });
 
   for (const [program, [file, seconds]] of Object.entries(m4as))
-    test(`M4A: ${program}`, async () => {
+    test(`an M4A of ${program} keeps its places and loses what is told`, async () => {
       const looked = await inspectPicture('a.m4a', file, 'hash');
       assert.equal(isPlayable(looked) ? looked.seconds : JSON.stringify(looked), seconds);
       const published = leftOf(file);
@@ -230,8 +230,4 @@ describe('a recording is read by its frames, and published without its tags', ()
       assert.ok(published.subarray(at, at + 300).equals(file.subarray(at, at + 300)));
       assert.ok(leftOf(published).equals(published));
     });
-
-  test('there are forty of them', () => {
-    assert.equal(Object.keys(mp3s).length + Object.keys(m4as).length, 40);
-  });
 });

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/contract/json-schema.ts';
 import type { Recording } from '../../src/content/model/pictures.ts';
 import { aCatalogue, aCategory, aPage, aPhoneme, aVehicle } from '../support/publish/model.ts';
 import { publishCatalogue } from '../support/publish/publications.ts';
-import { faultsOfJsonLd } from '../support/publish/schema-org.ts';
+import { faultsOfJsonLd } from './schema-org.ts';
 
 const audio: Recording = {
   ...{ file: 'a.mp3', words: '“Bus” & [co]', credit: 'Ada <Moss>' },

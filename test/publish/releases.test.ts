@@ -2,19 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { dateFiles } from '../../src/build/output/date-files.ts';
-import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { resourceSchemas } from '../../src/contract/resource-schemas.ts';
 import type { ReleaseChange } from '../../src/contract/shapes/release-shape.ts';
-import type { Catalogue, Release } from '../../src/content/model/catalogue.ts';
-import type { ManifestFile } from '../../src/content/publication/manifest.ts';
-import { draftSite } from '../../src/site/publish/publish.ts';
-import { publish } from '../support/publish/publish-draft.ts';
+import type { Release } from '../../src/content/model/catalogue.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { aCatalogue, aReleasedApp, aSite, aVehicle } from '../support/publish/model.ts';
-import { publishCatalogue, textsOf } from '../support/publish/publications.ts';
-import { libraryIn } from '../support/mcp/library-in.ts';
+import { publishCatalogue } from '../support/publish/publications.ts';
+import { libraryIn } from './library-in.ts';
 
 const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange => ({
   ...{ kind: 'vehicle', id, name: `The ${id}`, happened: 'changed', level: 'editorial' },
@@ -158,41 +153,6 @@ test('readers of feeds that are not ours find each release with all of its page'
   }
   assert.match(html, /<a href="https:\/\/studio\.example\/vehicles\/ship">Ship<\/a>/);
   assert.doesNotMatch(html, /<b>|<sank>/);
-});
-
-test('an entry of a feed has the date of its release, whatever else changes', () => {
-  const build = (given: Catalogue, now: string, before: readonly ManifestFile[] = []) => {
-    const { files } = publish(draftSite(given, readTemplates()));
-    const earlier = [new Map(before.map((file) => [file.path, file]))];
-    return textsOf(dateFiles(files, { now, earlier }));
-  };
-  const feedIn = (files: readonly { path: string; text: string }[]) =>
-    parseJsonFeed(files.find(({ path }) => path === '/changes/feed.json')?.text ?? '');
-  const before = build(catalogue, '2026-11-02T00:00:00Z');
-  const same = build(catalogue, '2026-11-03T00:00:00Z', before);
-  assert.deepEqual(
-    same.map(({ path, sha256 }) => [path, sha256]),
-    before.map(({ path, sha256 }) => [path, sha256]),
-  );
-  const added = aRelease('1.2', { published: '2026-12-01', changes: [aChange('vehicle-001')] });
-  const later = build(
-    // The ship is gone, so the page of the release no longer links to it.
-    {
-      ...catalogue,
-      vehicles: catalogue.vehicles.slice(0, 1),
-      releases: [added, ...catalogue.releases],
-    },
-    '2026-12-01T00:00:00Z',
-    before,
-  );
-  assert.deepEqual(
-    feedIn(later).items?.map(({ id, date_modified: date }) => [id?.slice(-3), date]),
-    [
-      ['1.2', '2026-12-01T00:00:00Z'],
-      ['1.1', '2026-11-01T00:00:00Z'],
-      ['1.0', '2026-10-01T00:00:00Z'],
-    ],
-  );
 });
 
 test('a site without releases publishes and lists nothing of them', () => {

@@ -11,7 +11,7 @@ import { searchIn } from '../../src/site/search/search-in.ts';
 import { reversed, tokenizeWithSpelling, tokenize } from '../../src/site/search/tokenize.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from './search-files.ts';
-import { hasBeginning, hasEnding, isForm } from '../support/mcp/plain-search.ts';
+import { hasBeginning, hasEnding, isForm } from './plain-search.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
 

@@ -7,7 +7,6 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -164,13 +163,4 @@ test('serve follows no link in the output, and sends nothing but files', async (
     assert.equal(status, 500, path);
     assert.doesNotMatch(body.toString(), /secret/);
   }
-});
-
-test('an output folder that is itself a link is served', async (t) => {
-  const { root } = sampleFolder();
-  const link = join(root, '..', 'current');
-  symlinkSync(root, link);
-  const site = await serveFolder(t, link);
-  utimesSync(manifestIn(root), 1, 1);
-  assert.equal((await ask(site.origin, '/vehicles', agentFor(t))).status, 200);
 });

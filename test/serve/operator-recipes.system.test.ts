@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -12,6 +11,7 @@ import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 import { until } from '../support/signup/wait-until.ts';
+import { freePort } from '../support/hosts/running-server.ts';
 
 const blockOf = (heading: string, language: string): string =>
   blocksUnder(heading, language, 'operating')[0] ?? '';
@@ -38,14 +38,6 @@ test(
     assert.equal(security.status, 0, security.stdout + security.stderr);
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** What a browser and an agent get through a proxy in front of the socket. */
 async function checkBehind(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,9 +9,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, request } from 'node:http';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
-import { openSite } from '../../src/service/serve/current-site.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
-import { rawRequest } from '../support/serve/raw-request.ts';
+import { rawRequest } from './raw-request.ts';
 import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -95,18 +94,6 @@ test('ranges come from memory and from long files alike', async () => {
   }
 });
 
-test('a conditional request is answered from the cache too', async () => {
-  for (const expected of [200, 200]) assert.equal((await fetchRaw('/llms.txt')).status, expected);
-  assert.equal((await fetchRaw('/llms.txt', { 'if-match': '"another"' })).status, 412);
-  const date = String((await fetchRaw('/llms.txt')).headers['last-modified']);
-  assert.equal((await fetchRaw('/llms.txt', { 'if-modified-since': date })).status, 304);
-  const early = { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
-  assert.equal((await fetchRaw('/llms.txt', early)).status, 412);
-  const { status, body } = await fetchRaw('/api/apps.json', { range: 'bytes=99999999-' });
-  const { error } = JSON.parse(body.toString()) as { error: { code: string } };
-  assert.deepEqual([status, error.code], [416, 'invalid_request']);
-});
-
 test('serve sends the manifest', async () => {
   const { status, body } = await fetchRaw('/catalogue-manifest.json');
   assert.equal(status, 200);
@@ -143,18 +130,6 @@ test('a file of many megabytes is compressed, for all who ask for it at the same
   }
 });
 
-test('live paths go to the sign-up handler, also under the identifier of the request', async () => {
-  const answer = await fetch(`${site.origin}/api/health`);
-  assert.deepEqual(await answer.json(), { live: true });
-});
-
-test('a valid request id is kept, another is replaced', async () => {
-  const named = await fetchRaw('/robots.txt', { 'x-request-id': 'my-request-1' });
-  assert.equal(named.headers['x-request-id'], 'my-request-1');
-  const odd = await fetchRaw('/robots.txt', { 'x-request-id': 'a b' });
-  assert.match(String(odd.headers['x-request-id']), /^[0-9a-f-]{36}$/);
-});
-
 for (const path of [
   '/%',
   '/%00',
@@ -176,25 +151,6 @@ for (const path of [
     assert.match(answer, /^HTTP\/1\.1 404 /);
     assert.doesNotMatch(answer, /root:/);
   });
-
-test('a request that is too long or malformed is refused, and the server goes on', async () => {
-  const long = await rawRequest(
-    site.port,
-    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  );
-  assert.match(long, /^HTTP\/1\.1 (?:400|431) /);
-  const broken = await rawRequest(site.port, 'GARBAGE\r\n\r\n');
-  assert.match(broken, /^HTTP\/1\.1 400 /);
-  assert.equal((await fetchRaw('/robots.txt')).status, 200);
-});
-
-test('an absolute request target is its path', async () => {
-  const answer = await rawRequest(
-    site.port,
-    'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-  );
-  assert.match(answer, /^HTTP\/1\.1 200 /);
-});
 
 test('a download that breaks off is not logged as a fault of the server', async () => {
   await new Promise<void>((resolve) => {
@@ -239,29 +195,6 @@ test('a file that is gone from the disk is a 500 in its form, and is reported to
   assert.ok(broken.faults.every((fault) => fault instanceof EnvironmentError));
 });
 
-test('serve answers from the new files after a build has replaced them', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const built = join(folder, 'out');
-  cpSync('out', built, { recursive: true });
-  let now = 0;
-  const running = await serveFolder(t, built, { site: openSite(built, () => now) });
-  const before = await (await fetch(`${running.origin}/robots.txt`)).text();
-  const changed = `${before}# changed\n`;
-  writeFileSync(join(built, 'robots.txt'), changed);
-  const manifest = manifestOf(built);
-  const sha256 = createHash('sha256').update(changed).digest('hex');
-  const files = manifest.files.map((file) =>
-    file.path === '/robots.txt' ? { ...file, sha256, bytes: Buffer.byteLength(changed) } : file,
-  );
-  rmSync(join(built, 'catalogue-manifest.json'));
-  writeFileSync(join(built, 'catalogue-manifest.json'), JSON.stringify({ ...manifest, files }));
-  now += 60_000;
-  assert.equal(await (await fetch(`${running.origin}/robots.txt`)).text(), changed);
-});
-
 test('a preview adds its script to pages, and sends builds and problems to open pages', async (t) => {
   const preview = createPreview(new Set());
   t.after(() => {
@@ -287,11 +220,4 @@ test('a preview adds its script to pages, and sends builds and problems to open 
   preview.showSite(false);
   assert.match(await next(), /event: reload/);
   await reader.cancel();
-});
-
-test('every answered request is one line of the log, without its query', async () => {
-  await fetchRaw('/robots.txt?secret=1');
-  const entry = site.entries.findLast(({ path }) => path.startsWith('/robots.txt'));
-  assert.equal(entry?.path, '/robots.txt');
-  assert.equal(entry.status, 200);
 });

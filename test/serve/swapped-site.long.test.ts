@@ -5,13 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSite } from '../../src/service/serve/current-site.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
-import {
-  numberedBuild,
-  pages,
-  switchLink,
-  waysToSwap,
-  writeBuild,
-} from '../support/serve/numbered-builds.ts';
+import { numberedBuild, pages, switchLink, waysToSwap, writeBuild } from './numbered-builds.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
 const manifestName = 'catalogue-manifest.json';

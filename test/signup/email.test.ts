@@ -14,12 +14,6 @@ const lowerDomain = (address: string): string => {
   return address.slice(0, at) + address.slice(at).toLowerCase();
 };
 
-test('the file of email vectors has 30 valid, at least 40 invalid and 4 padded addresses', () => {
-  assert.equal(vectors.valid.length, 30);
-  assert.ok(vectors.invalid.length >= 40);
-  assert.equal(vectors.validAfterTrim.length, 4);
-});
-
 for (const address of vectors.valid) {
   test(`parseEmail accepts ${address}`, () => {
     assert.equal(parseEmail(address), lowerDomain(address));

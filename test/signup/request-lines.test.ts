@@ -26,26 +26,6 @@ test('headers and request lines that would inject others are refused', async (t)
   assert.equal(provider.given.length, 0);
 });
 
-for (const [name, hosts, status] of [
-  ['no host', '', 400],
-  ['two hosts', 'Host: a\r\nHost: b\r\n', 400],
-  ['one host', 'Host: a\r\n', 200],
-  ['a host with a port', 'Host: [::1]:8080\r\n', 200],
-  ['an empty host', 'Host:\r\n', 400],
-  ['a host with a path', 'Host: a/b\r\n', 400],
-  ['a host with a blank', 'Host: a b\r\n', 400],
-  ['a host with a name', 'Host: user@a\r\n', 400],
-  ['a host with two ports', 'Host: a:80:90\r\n', 400],
-] as const)
-  test(`a request in HTTP/1.1 with ${name}`, async (t) => {
-    const { port } = await startTakingServer(t);
-    const client = openConnection(port);
-    client.socket.write(`GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
-    const answer = await client.ended;
-    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
-    if (status === 400) assert.match(answer, /"code":"invalid_request"/);
-  });
-
 test('a request in HTTP/1.0 without a host is answered', async (t) => {
   const { port } = await startTakingServer(t);
   const client = openConnection(port);
@@ -69,36 +49,6 @@ test('headers beyond the limit are 431 in the envelope', async (t) => {
   const answer = await client.ended;
   assert.match(answer, /^HTTP\/1\.1 431 [^]*"code":"invalid_request"/);
 });
-
-test('bytes that are no HTTP get 400 and are disconnected', async (t) => {
-  const { port } = await startTakingServer(t);
-  const client = openConnection(port);
-  client.socket.write('\u0016\u0003\u0001 hello\r\n\r\n');
-  assert.match(await client.ended, /^HTTP\/1\.1 400 /);
-});
-
-const targets = [
-  ['GET /api/health?email=a@b.c', 200],
-  ['GET //evil.example/api/health', 404],
-  ['GET http://evil.example/api/health', 200],
-  ['GET http://user:pass@evil.example/api/health', 200],
-  ['GET /api/%68ealth', 404],
-  ['GET /%zz', 404],
-  ['GET /api/health#x', 200],
-  ['OPTIONS *', 404],
-  ['TRACE /api/health', 405],
-  ['TRACE /api/subscribe', 405],
-  ['PROPFIND /api/health', 405],
-] as const;
-
-for (const [target, status] of targets) {
-  test(`the request line ${target} gets the status of its form`, async (t) => {
-    const { port } = await startTakingServer(t);
-    const client = openConnection(port);
-    client.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    assert.match(await client.ended, new RegExp(`^HTTP/1\\.1 ${status} `));
-  });
-}
 
 for (const types of [
   ['application/json', 'text/plain'],

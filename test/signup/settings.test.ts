@@ -40,7 +40,7 @@ test('an empty environment is a service without sign-ups', () => {
   });
 });
 
-test('every setting', () => {
+test('every setting is read, and whatever is around it left out', () => {
   const { provider, ...settings } = readSignUpSettings({
     ...brevo,
     SIGNUP_API_KEY: ` ${key}\r\n`,
@@ -132,7 +132,7 @@ for (const [name, environment, expected] of [
     ['SIGNUP_GROUPS', 'SIGNUP_LIST'],
   ],
 ] as const)
-  test(`${expected.length === 0 ? 'no mistake' : 'mistake'}: ${name}`, () => {
+  test(`${name} is ${expected.length === 0 ? 'no' : 'a'} mistake`, () => {
     assert.deepEqual(mistaken(environment), expected);
   });
 
@@ -143,7 +143,7 @@ for (const [environment, url] of [
   [mailchimp, 'https://us21.api.mailchimp.com/3.0'],
   [listmonk, 'https://lists.example.com/sub'],
 ] as const)
-  test(`the base address of ${environment.SIGNUP_PROVIDER}`, () => {
+  test(`the base address of ${environment.SIGNUP_PROVIDER} is its own, or what is set`, () => {
     assert.equal(readSignUpSettings(environment).provider?.url, url);
   });
 

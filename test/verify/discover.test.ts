@@ -9,7 +9,7 @@ import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { prefixedFolder, sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-import { selfSigned } from '../support/verify/self-signed.ts';
+import { selfSigned } from './self-signed.ts';
 
 async function listen(t: TestContext, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import { mcpChecks } from '../../src/service/verify/checks/mcp-checks.ts';
 import { methodChecks } from '../../src/service/verify/checks/request-checks.ts';
 import { signUpChecks } from '../../src/service/verify/checks/sign-up-checks.ts';
 import { bytesOf, envelope, refusesMethod } from '../../src/service/verify/expectations.ts';
-import { deploymentOf } from '../support/verify/deployment.ts';
+import { deploymentOf } from './deployment.ts';
 
 const answer = (status: number, headers: Readonly<Record<string, string>>, body = ''): Answer => ({
   url: 'https://host.example/',

@@ -90,25 +90,6 @@ test('a redirect to another host is not followed, however it is written, and is 
   assert.deepEqual(asked, []);
 });
 
-test('a loop of redirects and a server that says nothing end in words', async (t) => {
-  const loop = await listen(t, ({ url = '', headers }, response) => {
-    response.writeHead(302, { Location: `http://${headers.host ?? ''}/x${url}` }).end();
-  });
-  for (const message of await told(at(loop), {}))
-    assert.match(message, /redirected again and again/);
-  const drip = await listen(t, (_, response) => {
-    response.write('{');
-    const timer = setInterval(() => response.write(' '), 20);
-    response.on('close', () => {
-      clearInterval(timer);
-    });
-  });
-  const limits = { requestMs: 300, hasOptions: true };
-  const slow = /it took too long: over 0\.3 s \(--timeout\)/;
-  await assert.rejects(verifyDeployment(at(drip), { limits }), slow);
-  await assert.rejects(openDeployment(at(drip), { ...defaultLimits, ...limits }), slow);
-});
-
 /** The sample site or another, with some of its answers changed. */
 async function changedSite(
   t: TestContext,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldPath } from '../../src/base/text/fold.ts';
 import { redirectChecks } from '../../src/service/verify/checks/published-checks.ts';
-import { deploymentOf } from '../support/verify/deployment.ts';
+import { deploymentOf } from './deployment.ts';
 
 const requested = (from: string, to: string, files: readonly string[] = []) =>
   redirectChecks(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deploymentOf } from '../support/verify/deployment.ts';
+import { deploymentOf } from './deployment.ts';
 
 const pathsOf = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `/${section}/${index}`);

@@ -15,16 +15,3 @@ test('a host finds an envelope for each status that it may have to answer itself
     assert.equal(path, `/api/${error.status}.json`);
   }
 });
-
-test('an unknown path of the API answers with code, status, a way on and documentation', async () => {
-  const { json } = await publishSources(studioSources);
-  assert.deepEqual(json('/api/404.json'), {
-    error: {
-      code: 'not_found',
-      message: 'There is no endpoint at this path.',
-      resolution: 'See https://host.example/shop/api/index.json for every published resource.',
-      status: 404,
-      documentation: 'https://host.example/shop/developers',
-    },
-  });
-});

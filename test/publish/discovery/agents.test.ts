@@ -25,28 +25,6 @@ test('agents.md names every operation with method and address, the sign-up with 
   }
 });
 
-test('agents.md tells an agent the limits, the identifiers and the addresses of the catalogue', async () => {
-  const { text } = await publishSources(studioSources);
-  const manual = text(path);
-  for (const words of [
-    /^# .*Bolt & "Nut" \\<Works\\>$/m,
-    /cannot do/,
-    /Match an app by appId or by any entry of its aliases/,
-    /never present it as purchasable/,
-    /`appStoreUrl`.*not by `trackedInstallUrl`/,
-    /Ask the person first/,
-    /After `upstream_error` one retry is safe; after `service_unavailable` do not retry/,
-    /`error\.code`, never on `error\.message`/,
-    /do not poll/,
-    /`input_schema` or `parameters`/,
-    /Accept: text\/markdown/,
-    /Not included: artwork, screenshots, studio name/,
-    /<hello@host\.example>/,
-    /<https:\/\/host\.example\/shop\/about>/,
-  ])
-    assert.match(manual, words);
-});
-
 test('agents.md has only the ways of contact that the site has', () => {
   const site = aSite({ contact: { url: 'https://studio.example/contact' } });
   const manual = publishCatalogue(aCatalogue({ site })).text(path);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { operations } from '../../../src/contract/operations.ts';
 import type { ApiIndex } from '../../../src/contract/resources/service.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
-import { fixedDate, studioSources } from '../../support/publish/fixtures.ts';
+import { studioSources } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aReleasedApp, anUnreleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
@@ -17,76 +17,6 @@ type Instructions = Record<string, Record<string, unknown>> & {
 
 const instructions = async (): Promise<Instructions> =>
   (await publishSources(studioSources)).json(path) as Instructions;
-
-test('ai-instructions.json has its fields in their order', async () => {
-  assert.deepEqual(Object.keys(await instructions()), [
-    'version',
-    'dateModified',
-    'language',
-    'canonicalUrl',
-    'publisher',
-    'license',
-    'summary',
-    'authoritativeSources',
-    'posture',
-    'matching',
-    'unreleased',
-    'citation',
-    'actions',
-    'corrections',
-    'caching',
-    'resources',
-    'contact',
-  ]);
-});
-
-test('ai-instructions.json has publisher, date of change and licence', async () => {
-  const found = await instructions();
-  assert.equal(found['version'], '1.2.0');
-  assert.equal(found['dateModified'], fixedDate);
-  assert.equal(found['language'], 'en-GB');
-  assert.equal(found['canonicalUrl'], base + path);
-  assert.deepEqual(found['publisher'], {
-    name: 'Bolt & Nut',
-    legalName: 'Bolt & "Nut" <Works> Ltd',
-    url: `${base}/`,
-  });
-  assert.deepEqual(found['license'], {
-    name: 'Creative Commons Attribution 4.0 International',
-    identifier: 'CC-BY-4.0',
-    url: 'https://creativecommons.org/licenses/by/4.0/',
-    attribution: 'Bolt & Nut',
-    appliesTo: ['catalogue data', 'article text'],
-    exclusions: ['artwork', 'screenshots', 'studio name'],
-  });
-});
-
-test('the rules of matching, citing and unreleased apps are facts with their source', async () => {
-  const { matching, unreleased, citation } = await instructions();
-  assert.deepEqual(matching, {
-    stableKey: 'appId',
-    matchBy: ['appId', 'aliases'],
-    neverBy: ['brand name in the store title'],
-    source: `${base}/api/apps.json`,
-  });
-  assert.deepEqual(unreleased, {
-    policy: 'never-purchasable',
-    entries: [
-      {
-        id: 'soon',
-        siteName: 'Soon <i>now</i>',
-        siteUrl: `${base}/apps/soon`,
-        status: 'Being | drawn',
-      },
-    ],
-    source: `${base}/api/apps.json`,
-  });
-  assert.deepEqual(citation, {
-    prefer: 'appStoreUrl',
-    avoid: ['trackedInstallUrl'],
-    pageUrl: 'siteUrl',
-  });
-});
 
 test('the actions are the operations with side effect, consent and retries', async () => {
   const { actions } = await instructions();

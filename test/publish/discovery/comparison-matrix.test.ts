@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CurriculumResource } from '../../../src/contract/resources/curriculum-resource.ts';
 import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
-import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
+import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 
 const path = '/llm/comparison-matrix.json';
@@ -36,40 +36,6 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const hasKeys = (value: unknown, keys: string): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).join(' ') === keys;
-
-test('the comparison matrix has its fields in their order', async () => {
-  const { json } = await publishSources(studioSources);
-  const matrix = json(path) as Matrix;
-  assert.deepEqual(Object.keys(matrix), [
-    'version',
-    'dateModified',
-    'license',
-    'canonicalUrl',
-    'scope',
-    'dimensions',
-    'items',
-    'semantics',
-    'sources',
-  ]);
-  assert.equal(matrix.version, '1.2.0');
-  assert.equal(matrix.dateModified, fixedDate);
-  assert.equal(matrix.canonicalUrl, `https://host.example/shop${path}`);
-  assert.equal(matrix.scope, 'own-catalogue');
-  assert.deepEqual(matrix.semantics, {
-    null: 'unknown or not applicable; never means false',
-    order: 'not a ranking',
-  });
-  for (const item of matrix.items)
-    assert.deepEqual(Object.keys(item), [
-      'id',
-      'appId',
-      'name',
-      'siteUrl',
-      'status',
-      'purchasable',
-      'values',
-    ]);
-});
 
 for (const { name, sources } of catalogues) {
   test(`every app has a value of the right type in each dimension, or null: ${name}`, async () => {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
-import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
-import { draftSite } from '../../../src/site/publish/publish.ts';
-import { publish } from '../../support/publish/publish-draft.ts';
-import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
+import { catalogues } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
-import { publishCatalogue, publishSources, textsOf } from '../../support/publish/publications.ts';
+import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
 const anArticle = (markdown: string, fields: Partial<ContentPage> = {}) =>
   aPage('/articles/a', { kind: 'article', published: '2026-01-01', markdown, ...fields });
@@ -124,37 +120,5 @@ test('markup of an author is text in a feed, and code keeps its lines', () => {
       .split('\n')
       .filter((line) => line.startsWith('<entry>')).length,
     1,
-  );
-});
-
-test('ids and dates stay while nothing changes, and are the same in a fresh folder', () => {
-  const pages = ['one', 'two'].map((key) =>
-    anArticle(`Text of ${key}.`, { path: `/articles/${key}` }),
-  );
-  const build = (
-    given: readonly ContentPage[],
-    now: string,
-    before: readonly ManifestFile[] = [],
-  ) => {
-    const { files } = publish(draftSite(aCatalogue({ pages: given }), readTemplates()));
-    const previous = new Map(before.map((file) => [file.path, file]));
-    return textsOf(dateFiles(files, { now, earlier: [previous] }));
-  };
-  const feedIn = (files: ReturnType<typeof build>) =>
-    files.find(({ path }) => path === '/feed.json')?.text ?? '';
-  const later = '2026-05-01T10:00:00Z';
-  const first = build(pages, fixedDate);
-  assert.equal(feedIn(build(pages, later, first)), feedIn(first));
-  assert.equal(feedIn(build(pages, later)), feedIn(first));
-  const [one, two] = pages;
-  assert.ok(one !== undefined && two !== undefined);
-  const changed = build([{ ...one, updated: '2026-04-30' }, two], later, first);
-  const { items = [] } = parseJsonFeed(feedIn(changed));
-  assert.deepEqual(
-    items.map(({ id, date_modified: date }) => [id?.replace(/.*\//, ''), date]),
-    [
-      ['one', '2026-04-30T00:00:00Z'],
-      ['two', '2026-01-01T00:00:00Z'],
-    ],
   );
 });

@@ -115,21 +115,6 @@ test('without an article the feed is empty, and named by the list of articles on
   for (const file of ['/articles.html', '/articles.md']) assert.ok(text(file).includes(path), file);
 });
 
-test('its title names the site and the list; subtitle, author and rights are those of the site', () => {
-  const site = aSite({
-    name: 'Toys & <Trains>',
-    creator: { type: 'Person', name: "Ada O'Neil" },
-  });
-  const { feed } = feedOf([anArticle('a', '2026-01-01')], site);
-  assert.equal(textIn(feed, 'title'), 'Toys & <Trains> · Articles');
-  assert.match(textIn(feed, 'subtitle'), /first words/);
-  assert.equal(textIn(named(feed, 'author')[0] ?? feed, 'name'), "Ada O'Neil");
-  assert.equal(
-    textIn(feed, 'rights'),
-    'CC BY 4.0, Studio: https://creativecommons.org/licenses/by/4.0/. Not included: artwork, screenshots, studio name.',
-  );
-});
-
 test('an entry has the title and the description of its article, whatever they contain', () => {
   const title = 'Bus & "tram": <b>\u0001]]>';
   const description = 'One\n  <two> & three';
@@ -138,16 +123,6 @@ test('an entry has the title and the description of its article, whatever they c
   assert.ok(entry !== undefined);
   assert.equal(textIn(entry, 'title'), 'Bus & "tram": <b>\ufffd]]>');
   assert.equal(textIn(entry, 'summary'), 'One <two> & three');
-});
-
-test('addresses include the path of the base URL, encoded', () => {
-  const site = aSite({ baseUrl: "https://studio.example/a&b'c" });
-  const { feed, entries } = feedOf([anArticle('ä', '2026-01-01')], site);
-  assert.equal(textIn(feed, 'id'), "https://studio.example/a&b'c/feed.xml");
-  assert.deepEqual(
-    entries.map((entry) => textIn(entry, 'id')),
-    ["https://studio.example/a&b'c/articles/%C3%A4"],
-  );
 });
 
 test('the newest come first, those of one day by their paths, and only so many', () => {
@@ -206,31 +181,4 @@ test('an article has its date of update, else of publication; the feed that of i
   // Without an article nothing that is left is newer, and readers still have to be told.
   const third = build([two], later, first.files);
   assert.deepEqual(dates(third), [later, published[0]]);
-});
-
-test('the head of every page links the feed, except on error pages', () => {
-  const { text } = publishCatalogue(
-    aCatalogue({ pages: [anArticle('a', '2026-01-01'), aPage('/about')] }),
-  );
-  const link = `<link rel="alternate" type="${mediaType}" href="https://studio.example${path}" title="Studio · Articles">`;
-  for (const page of ['/index.html', '/articles.html', '/articles/a.html', '/about.html'])
-    assert.ok(text(page).includes(link), page);
-  for (const page of ['/404.html', '/410.html']) assert.ok(!text(page).includes(path), page);
-});
-
-test('the list of the articles links to it in the language of the site', () => {
-  for (const [locale, word] of [
-    ['en', 'Feed of new articles (Atom)'],
-    ['de', 'Feed mit neuen Artikeln (Atom)'],
-    ['ar', 'خلاصة المقالات الجديدة (Atom)'],
-  ] as const) {
-    const site = aSite({ locale });
-    const { text } = publishCatalogue(aCatalogue({ site, pages: [anArticle('a', '2026-01-01')] }));
-    assert.ok(
-      text('/articles.html').includes(`<a href="${path}" type="${mediaType}">${word}</a>`),
-      locale,
-    );
-    assert.ok(text('/articles.md').includes(`[${word}](https://studio.example${path})`), locale);
-    assert.ok(!text('/articles/a.html').includes(word), locale);
-  }
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { fullTexts } from '../../../src/site/publish/discovery/llms-full.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { parseLlmsTxt } from '../../support/publish/llms-txt.ts';
+import { parseLlmsTxt } from './llms-txt.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 
 const path = '/llms-full.txt';
@@ -24,14 +23,6 @@ for (const { name, sources } of catalogues)
     for (const [, , source = '', markdown = ''] of heads)
       assert.equal(markdown, source.endsWith('/') ? `${source}index.md` : `${source}.md`);
   });
-
-test('llms-full.txt starts with a heading, a quote and the licence', async () => {
-  const { text, catalogue } = await publishSources(studioSources);
-  const [heading, , quote, , licence] = text(path).split('\n');
-  assert.equal(heading, `# ${escapeMarkdown(catalogue.site.name)}`);
-  assert.equal(quote, `> ${escapeMarkdown(catalogue.site.description)}`);
-  assert.match(licence ?? '', /creativecommons\.org\/licenses\/by\/4\.0\/.*Bolt & Nut.*artwork/);
-});
 
 test('the text of a page stands below its title, its headings right below that of the title', async () => {
   const { text } = await publishSources(studioSources);

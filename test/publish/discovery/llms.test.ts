@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
-import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { parseLlmsTxt, type LlmsTxt } from '../../support/publish/llms-txt.ts';
+import { catalogues } from '../../support/publish/fixtures.ts';
+import { parseLlmsTxt, type LlmsTxt } from './llms-txt.ts';
 import {
   aCatalogue,
   aCategory,
@@ -50,32 +50,6 @@ for (const { name, sources } of catalogues)
     for (const { path } of pages) assert.ok(listed.has(publication.baseUrl + path), path);
   });
 
-test('the rules of the catalogue and the licence stand above the links', async () => {
-  const { info } = parseLlmsTxt((await publishSources(studioSources)).text('/llms.txt'));
-  assert.match(info, /Match an app by appId or by any entry of its aliases/);
-  assert.match(info, /never present it as purchasable/);
-  assert.match(info, /not diagnostic limits/);
-  assert.match(info, /https:\/\/creativecommons\.org\/licenses\/by\/4\.0\//);
-});
-
-test('the agent manual, the full text and the data files are linked; the sign-up is not', async () => {
-  const { text } = await publishSources(studioSources);
-  const urls = urlsIn(parseLlmsTxt(text('/llms.txt')));
-  for (const path of ['/agents.md', '/llms-full.txt', '/openapi.json', '/api/features.json'])
-    assert.ok(urls.includes(`https://host.example/shop${path}`), path);
-  assert.ok(!urls.includes('https://host.example/shop/api/subscribe'));
-});
-
-test('brackets of a title become parentheses, whatever the text holds around them', async () => {
-  const { sections } = parseLlmsTxt((await publishSources(studioSources)).text('/llms.txt'));
-  const titles = (sections.get('Apps') ?? []).map(({ title }) => title);
-  assert.deepEqual(titles.slice(1), [
-    'Air & "Con" )x( \\</script\\>',
-    'Plain',
-    'Soon \\<i\\>now\\</i\\>',
-  ]);
-});
-
 test('a text of any characters gives one line that the parser reads back', () => {
   const text = fc
     .string({ unit: anyCodePoint, minLength: 1 })
@@ -109,13 +83,6 @@ const manyVehicles = (nameLength: number) =>
   Array.from({ length: 300 }, (_, index) =>
     aVehicle(`v-${index}`, index + 1, { name: 'x'.repeat(nameLength) }),
   );
-
-test('up to the limit all links are in llms.txt', () => {
-  const { text, files } = publishCatalogue(aCatalogue({ categories, vehicles: manyVehicles(1) }));
-  assert.ok(text('/llms.txt').length <= llmsLimit);
-  assert.ok(!files.some(({ path }) => path === '/vehicles/llms.txt'));
-  assert.equal(parseLlmsTxt(text('/llms.txt')).sections.get('Vehicles')?.length, 302);
-});
 
 test('above the limit the vehicles move to a file of their own, which the first links', () => {
   const vehicles = manyVehicles(200);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitemapBytes, sitemapLimit } from '../../../src/site/publish/discovery/sitemap.ts';
 import { fixedDate } from '../../support/publish/fixtures.ts';
-import { entriesOf, sitemapsOf } from '../../support/publish/sitemaps.ts';
+import { entriesOf, sitemapsOf } from './sitemaps.ts';
 import { parseStrictXml } from '../../support/content/xml.ts';
 
 test('50,000 addresses stand in one file', () => {

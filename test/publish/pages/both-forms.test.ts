@@ -10,7 +10,7 @@ import {
   type HtmlNode,
   type LeavesOut,
   type Said,
-} from '../../support/publish/read-page.ts';
+} from './read-page.ts';
 
 const has = (node: HtmlNode, name: string): boolean => attributeOf(node, name) !== undefined;
 const isOf =

@@ -9,7 +9,7 @@ import {
 } from '../../../src/site/publish/pages/render-html.ts';
 import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml, textOf } from '../html.ts';
 import { aSite } from '../../support/publish/model.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 

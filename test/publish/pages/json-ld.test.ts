@@ -31,14 +31,3 @@ test('nothing in it can end the script or break a line of it', () => {
   assert.doesNotMatch(end, /[<>\u2028]/);
   assert.equal((JSON.parse(end) as JsonObject)['name'], '</script><!--<script>\u2028');
 });
-
-test('a single node has the context itself, several are in a graph', () => {
-  assert.deepEqual(JSON.parse(embedJsonLd([{ '@type': 'A' }])), {
-    '@context': 'https://schema.org',
-    '@type': 'A',
-  });
-  assert.deepEqual(JSON.parse(embedJsonLd([{ '@type': 'A' }, { '@type': 'B' }])), {
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'A' }, { '@type': 'B' }],
-  });
-});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml, textOf } from '../html.ts';
 import { aCatalogue, aCategory, aVehicle } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
@@ -90,66 +90,6 @@ test('HTML of a text is text on its markdown page and among the text of all page
   }
 });
 
-test('an app page states store, ages, price, offline behaviour and privacy', async () => {
-  const { text } = await publishSources(studioSources);
-  const page = text('/apps/air-con.md');
-  for (const line of [
-    '- Status: released',
-    '- Store listing: <https://apps.apple.com/app/id0012345678>',
-    '- appId: 0012345678',
-    '- Ages: 2 to 6 years',
-    '- Price: Free to try · £4.99 once. One payment & done.',
-    '- Terms: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
-    '- Offline: Works without a network. A network is needed for: the first download; the purchase. Works in a tunnel.',
-    '- Privacy: Collects no data; No advertisements; No accounts. Nothing leaves the device.',
-    '- Privacy policy: <https://host.example/shop/about>',
-  ])
-    assert.ok(page.split('\n').includes(line), line);
-  assert.match(page, /^## About the app\n\n### Big /m);
-});
-
-test('an unreleased app page says so, and names neither price nor store', async () => {
-  const { text } = await publishSources(studioSources);
-  const page = text('/apps/soon.md');
-  assert.match(page, /^- Status: not released \(Being \\\| drawn\)\. .*never present it/m);
-  assert.match(page, /^- Price: Not for sale\. Ask again 'later'\.$/m);
-  assert.match(page, /Collects: an email address, a name; Shows advertisements; Has accounts/);
-  assert.doesNotMatch(page, /Terms|Store listing|appId/);
-});
-
-test('a vehicle page names its id, category, step, sounds and word world', async () => {
-  const { text } = await publishSources(studioSources);
-  const page = text('/vehicles/bus.md');
-  assert.match(
-    page,
-    /^- Id: vehicle-002\n- Category: \[.*\]\(.*\)\n- Emoji: 🚌\n- Step of practice: Start here\n$/m,
-  );
-  assert.match(
-    page,
-    /^- \[\/a\/ \(short\)\]\(https:\/\/host\.example\/shop\/speech-sounds\/short-a\)/m,
-  );
-  assert.match(page, /^## Words around it: The stop \\\[here\\\]$/m);
-  const [own = ''] = text('/vehicles/zeppelin.md').split('## More from');
-  assert.doesNotMatch(own, /Step|Emoji|Sounds|Words around it/);
-  assert.match(own, /^This one has no practice sound: /m);
-});
-
-test('a sound page lists its words and vehicles, its age with the caveat', async () => {
-  const { text } = await publishSources(studioSources);
-  const page = text('/speech-sounds/b.md');
-  assert.match(page, /^- Typical age: 2 to 3 years\. .*not diagnostic limits\.$/m);
-  assert.match(
-    page,
-    /^## Practice words\n\n\[bus\]\(https:\/\/host\.example\/shop\/vehicles\/bus\), ball, boat, bath, b\\\|b$/m,
-  );
-  assert.match(
-    page,
-    /\n## Vehicles with this sound\n\n### Mainly for this sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### They have it, too\n\n- \[Tram /,
-  );
-  assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
-  assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);
-});
-
 test('the page of an unknown path has one field to search, and up to six vehicles of as many categories', () => {
   for (const count of [0, 1, 8]) {
     const categories = Array.from({ length: count }, (_, index) => aCategory({ key: `c${index}` }));
@@ -169,15 +109,5 @@ test('the page of an unknown path has one field to search, and up to six vehicle
       assert.equal(text(`${status}.md`).split('/vehicles/bus-').length - 1, shown.length);
       assert.equal(text(`${status}.html`).includes('Vehicles to talk about'), count > 0);
     }
-  }
-});
-
-test('the page of an unknown path lists the site map, the text index and the resource index', async () => {
-  const { text } = await publishSources(studioSources);
-  for (const status of [404, 410]) {
-    const page = text(`/${status}.md`);
-    for (const path of ['/sitemap.xml', '/llms.txt', '/api/index.json'])
-      assert.ok(page.includes(`(https://host.example/shop${path})`), path);
-    assert.match(page, new RegExp(`Status ${status}`));
   }
 });

@@ -175,12 +175,3 @@ test('the style sheet stands under a name that changes with its text alone', () 
   assert.notEqual(red?.path, blue?.path);
   assert.deepEqual(assetOf('style.css', 'a { color: red }'), red);
 });
-
-test('every page links the style sheet that is published', () => {
-  const { files, text } = publishCatalogue(aCatalogue(), withTemplate('style.css', 'b {}\n'));
-  const sheet = files.find(({ path }) => path.startsWith('/assets/style.'));
-  assert.equal(sheet?.mediaType, 'text/css; charset=utf-8');
-  assert.equal(sheet.text, 'b {}\n');
-  for (const page of ['/index.html', '/404.html'])
-    assert.ok(text(page).includes(`<link rel="stylesheet" href="${sheet.path}">`));
-});

@@ -11,7 +11,7 @@ import {
 } from '../../../src/content/model/theme.ts';
 import { themeSheet } from '../../../src/site/publish/pages/theme-of.ts';
 import { contrast, fromOklch, isLight, oklchOf } from '../../../src/base/text/colour-contrast.ts';
-import { elementsNamed, parseHtml } from '../../support/publish/html.ts';
+import { elementsNamed, parseHtml } from '../html.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 
@@ -47,15 +47,6 @@ test('every colour derived from a theme has enough contrast wherever its ink has
       }
     }),
   );
-});
-
-test('an accent of one scheme has a shade of its hue in the other, which can be read', () => {
-  for (const [scheme, other] of [schemes, schemes.toReversed()] as [Scheme, Scheme][]) {
-    const { accent, paper, card } = paletteOf({ [scheme]: { accent: '#00529b' } }, other);
-    assert.notEqual(accent, ownPalettes[other].accent);
-    assert.ok(Math.abs((oklchOf(accent).h ?? 0) - (oklchOf('#00529b').h ?? 0)) < 3, accent);
-    for (const ground of [paper, card]) assert.ok(contrast(accent, ground) >= leastContrast);
-  }
 });
 
 test('colours of one scheme give the other: the same hues, dark where those are light, and readable', () => {
@@ -163,11 +154,6 @@ test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are h
   const published = files.find(({ path }) => path === font);
   assert.equal(published?.mediaType, 'font/woff2');
   assert.equal(published.text, 'wOF2');
-});
-
-test('a site without a theme has the style sheet alone', () => {
-  const { text } = publishCatalogue(aCatalogue());
-  assert.doesNotMatch(text('/index.html'), /assets\/theme|preload/);
 });
 
 test('a missing font is reported with those that exist', () => {

@@ -8,15 +8,8 @@ import { rawWords, wordsFor } from '../../../src/site/publish/words/words-for.ts
 import { wordsOf } from '../../../src/site/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
-import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
-import {
-  aCatalogue,
-  aCategory,
-  aPhoneme,
-  aReleasedApp,
-  aSite,
-  aVehicle,
-} from '../../support/publish/model.ts';
+import { elementsNamed, parseHtml, textOf } from '../html.ts';
+import { aCatalogue, aReleasedApp, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 
@@ -83,39 +76,6 @@ test('words are left in English if they have letters, and a file does not list t
 
 test('a language without a file has English words', () => {
   assert.equal(wordsIn('fr-CA').skip, english['skip']);
-});
-
-test('a site in German has German words around its texts, one in Arabic is written from the right', () => {
-  const category = aCategory();
-  const published = (locale: string) =>
-    publishCatalogue(
-      aCatalogue({
-        site: aSite({
-          locale,
-          navigation: [
-            { label: 'Vehicles', path: '/vehicles' },
-            { label: 'Our apps', path: '/apps' },
-          ],
-        }),
-        categories: [category],
-        vehicles: [aVehicle('bus', 1, { category })],
-        phonemes: [aPhoneme('b', { typicalAge: '2-3 years' })],
-        apps: [aReleasedApp('a', { pricing: { currency: 'EUR', unlockPrice: '4.99' } })],
-      }),
-    );
-  const { text } = published('de-DE');
-  const titles = elementsNamed(parseHtml(text('/vehicles.html')), 'h1').map(textOf);
-  assert.deepEqual(titles, ['Fahrzeuge']);
-  assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Kategorie, mit den Lauten'));
-  assert.ok(text('/speech-sounds.html').includes('>2 bis 3 Jahre<'));
-  assert.ok(text('/speech-sounds/b.html').includes('Üblich: 2 bis 3 Jahre'));
-  assert.ok(text('/404.html').includes('Seite nicht gefunden'));
-  assert.ok(text('/404.html').includes('Ausgenommen: Bilder, Bildschirmfotos, Name des Studios.'));
-  const labels = elementsNamed(parseHtml(text('/index.html')), 'a').map(textOf);
-  assert.ok(labels.includes('Fahrzeuge') && labels.includes('Our apps'), labels.join());
-  assert.ok(text('/vehicles/bus.md').includes('# bus'));
-  const [html] = elementsNamed(parseHtml(published('ar').text('/index.html')), 'html');
-  assert.equal(html?.attributes.get('dir'), 'rtl');
 });
 
 for (const [locale, once, free] of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { brevoKey, startBrevo } from '../../support/signup/stand-ins/brevo.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
 
@@ -51,13 +51,6 @@ test('without a list the contact is added to none', async () => {
     { status: 200, outcome: 'created' },
   );
   assert.deepEqual(sent(), { email, updateEnabled: false });
-});
-
-test('an address that is blocklisted is left as it is', async () => {
-  const known = { email, lists: [], blocklisted: true, writes: 1 };
-  standIn.account.contacts.set(email, known);
-  await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-  assert.deepEqual(known, { email, lists: [], blocklisted: true, writes: 1 });
 });
 
 const duplicates = [

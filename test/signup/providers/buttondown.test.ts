@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { readAnswer, signUpFrom, signUpRequest } from '../../support/signup/harness.ts';
 import { buttondownKey, startButtondown } from '../../support/signup/stand-ins/buttondown.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
@@ -57,16 +57,6 @@ test('a tag that the operator does not list is never created', async () => {
   assert.deepEqual([...standIn.newsletter.tags], ['site']);
   assert.equal(standIn.server.requests.length, 0);
 });
-
-for (const type of ['regular', 'unactivated', 'unsubscribed', 'suppressed', 'blocked'] as const) {
-  test(`an address that is ${type} is left as it is`, async () => {
-    const known = { email, type, tags: [], source: undefined, ip: undefined, writes: 1 };
-    standIn.newsletter.subscribers.set(email, known);
-    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-    assert.equal(known.type, type);
-    assert.equal(known.writes, 1);
-  });
-}
 
 const codes = [
   ['email_already_exists', 200, 'exists', undefined],

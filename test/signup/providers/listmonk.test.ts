@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { listmonkKey, startListmonk } from '../../support/signup/stand-ins/listmonk.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
 
@@ -49,15 +49,6 @@ test('a group is sent as a further list, and the source as an attribute', async 
   const made = standIn.installation.subscribers.get(email.toLowerCase());
   assert.deepEqual([made?.lists, made?.attribs], [[3, 4], { source: 'footer' }]);
 });
-
-for (const status of ['disabled', 'blocklisted'] as const) {
-  test(`an address that is ${status} is left as it is`, async () => {
-    const known = { email, name: 'x', lists: [], attribs: {}, confirmed: true, status, writes: 1 };
-    standIn.installation.subscribers.set(email.toLowerCase(), known);
-    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-    assert.deepEqual([known.status, known.writes, known.lists], [status, 1, []]);
-  });
-}
 
 test('a list that listmonk silently leaves out is 502', async () => {
   await checkOutcome({ ...environment, SIGNUP_LIST: '99' }, { email }, missing);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { mailchimpAudience, mailchimpKey } from '../../support/signup/stand-ins/mailchimp.ts';
 import { problem, startMailchimp } from '../../support/signup/stand-ins/mailchimp.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
@@ -36,16 +36,6 @@ test('a group is sent as a tag', async () => {
   await checkOutcome(settings, body, { status: 200, outcome: 'pending' });
   assert.deepEqual(standIn.members.get(email)?.tags, ['teachers']);
 });
-
-for (const status of ['subscribed', 'pending', 'unsubscribed', 'cleaned', 'forgotten'] as const) {
-  test(`an address that is ${status} is left as it is`, async () => {
-    const known = { email, status, tags: [], writes: 1 };
-    standIn.members.set(email, known);
-    await checkOutcome(environment, { email }, { status: 200, outcome: 'exists' });
-    assert.equal(known.writes, 1);
-    assert.equal(standIn.members.get(email), known);
-  });
-}
 
 const details = [
   `${email} looks fake or invalid, please enter a real email address.`,

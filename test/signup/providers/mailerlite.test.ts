@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome, unexplained } from '../../support/signup/check-outcome.ts';
+import { checkOutcome, unexplained } from '../check-outcome.ts';
 import { mailerliteGroup, mailerliteKey } from '../../support/signup/stand-ins/mailerlite.ts';
 import { startMailerLite } from '../../support/signup/stand-ins/mailerlite.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
@@ -48,16 +48,6 @@ test('a group is sent as the string that it is', async () => {
   assert.deepEqual(made?.groups, [mailerliteGroup]);
   assert.ok(!Number.isSafeInteger(Number(mailerliteGroup)));
 });
-
-for (const status of ['unsubscribed', 'bounced', 'junk'] as const) {
-  test(`an address that is ${status} is left as it is`, async () => {
-    const known = know(status);
-    const settings = { ...environment, SIGNUP_DEFAULT_GROUP: mailerliteGroup };
-    await checkOutcome(settings, { email }, { status: 200, outcome: 'exists' });
-    assert.deepEqual(known, { email, status, groups: [], writes: 1 });
-    assert.equal(standIn.server.requests.length, 1);
-  });
-}
 
 /** Does something after the look-up was answered and before the write is judged. */
 const beforeWrite = (act: () => void): void => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { checkOutcome } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { brevoKey, startBrevo } from '../../support/signup/stand-ins/brevo.ts';
 import { buttondownKey, startButtondown } from '../../support/signup/stand-ins/buttondown.ts';
 import { listmonkKey, startListmonk } from '../../support/signup/stand-ins/listmonk.ts';

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
 import { openSite } from '../../../src/service/serve/current-site.ts';
@@ -11,6 +8,7 @@ import { createSiteServer } from '../../../src/service/serve/server.ts';
 import { createSignUp } from '../../../src/service/signup/sign-up-handler.ts';
 import { createNodeServer, listenerFor } from '../../../src/service/http/node-server.ts';
 import { readSignUpSettings } from '../../../src/service/signup/settings.ts';
+import { listen } from '../signup/running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -53,18 +51,4 @@ export const startSignUp = (): Promise<RunningServer> =>
 function signUp() {
   const settings = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
   return createSignUp(settings, { log: () => undefined });
-}
-
-async function listen(server: Server): Promise<RunningServer> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
 }

@@ -4,7 +4,6 @@ import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up
 import type { EmailProvider, Outcome } from '../../../src/service/signup/connect-provider.ts';
 import type { Subscription } from '../../../src/service/signup/providers.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../src/service/signup/settings.ts';
-import { remoteHandler } from './platform/remote-handler.ts';
 
 /** A handler and what it logged. */
 export interface TestSignUp {
@@ -12,24 +11,13 @@ export interface TestSignUp {
   readonly logs: LogEntry[];
 }
 
-/** Variable that names where another platform runs the handlers that environments set up. */
-export const platformVariable = 'SIGNUP_TEST_PLATFORM';
-
-/** Variable that says how often that platform itself repeats a request on a connection that broke. */
-export const repeatsVariable = 'SIGNUP_TEST_REPEATS';
-
 /** A handler as an environment sets it up; throws when the environment has a mistake. */
 export function signUpFrom(environment: Record<string, string>): TestSignUp {
   const { mistakes, ...settings } = readSignUpSettings(environment);
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logs: LogEntry[] = [];
   const log = (entry: LogEntry): void => void logs.push(entry);
-  const elsewhere = process.env[platformVariable];
-  const handle =
-    elsewhere === undefined
-      ? createSignUp({ ...settings, stepMs: 0 }, { log })
-      : remoteHandler(elsewhere, environment, log);
-  return { handle, logs };
+  return { handle: createSignUp({ ...settings, stepMs: 0 }, { log }), logs };
 }
 
 /** A provider that remembers what it was given and answers with one outcome. */

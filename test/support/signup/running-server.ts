@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import {
   createNodeServer,
@@ -15,12 +16,8 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server around a handler, with some limits of the test's own. */
-export async function startServer(
-  handler: FetchHandler,
-  limits: Partial<ServerLimits> = {},
-): Promise<RunningServer> {
-  const server = createNodeServer(listenerFor(handler), { ...serverLimits, ...limits });
+/** Lets a server listen on this machine. */
+export async function listen(server: Server): Promise<RunningServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -34,6 +31,13 @@ export async function startServer(
     },
   };
 }
+
+/** Starts a server around a handler, with some limits of the test's own. */
+export const startServer = (
+  handler: FetchHandler,
+  limits: Partial<ServerLimits> = {},
+): Promise<RunningServer> =>
+  listen(createNodeServer(listenerFor(handler), { ...serverLimits, ...limits }));
 
 /** A connection on which a test writes bytes as it likes. */
 export interface RawClient {

@@ -1,0 +1,73 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { dropPictures, sampleSources } from '../support/publish/fixtures.ts';
+import { runProgram } from '../support/publish/run-program.ts';
+
+/** A vehicle as the API has it. */
+export interface ListedVehicle {
+  readonly slug: string;
+  readonly category: string;
+  readonly tier?: number;
+  readonly practicePhonemeKeys?: readonly string[];
+}
+
+/** What is chosen in the filters of a list, as its address says it. */
+export interface Choice {
+  readonly sound?: string;
+  readonly main?: '1';
+  readonly category?: string;
+  readonly tier?: string;
+}
+
+/** Builds the sample with so many vehicles on a page of a list; gives the folder of the site. */
+export async function buildListSite(folder: string, vehicles?: number): Promise<string> {
+  const sources = join(folder, 'sources');
+  cpSync(sampleSources, sources, { recursive: true });
+  dropPictures(sources);
+  const file = join(sources, 'site.yaml');
+  const lists = vehicles === undefined ? '' : `lists:\n  vehicles: ${vehicles}\n`;
+  writeFileSync(file, readFileSync(file, 'utf8') + lists);
+  const { code, stdout, stderr } = await runProgram(['build', '--no-cache'], {
+    cwd: folder,
+  });
+  if (code !== 0) throw new Error(stdout + stderr);
+  return join(folder, 'out');
+}
+
+/** The vehicles of a built site. */
+export const vehiclesIn = (out: string): ListedVehicle[] =>
+  JSON.parse(readFileSync(join(out, 'api/vehicles.json'), 'utf8')) as ListedVehicle[];
+
+/** Whether a vehicle is what was chosen; categories are named. */
+export const isMeant = (
+  { category, tier, practicePhonemeKeys: keys = [] }: ListedVehicle,
+  choice: Choice,
+): boolean =>
+  (choice.sound === undefined ||
+    (choice.main === '1' ? keys[0] === choice.sound : keys.includes(choice.sound))) &&
+  (choice.category === undefined || category === choice.category) &&
+  (choice.tier === undefined || String(tier) === choice.tier);
+
+/** The slugs of the vehicles that a page shows, sorted. */
+export const shownSlugs = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('.list .card')]
+      .filter((card) => card.getClientRects().length > 0)
+      .map((card) => card.querySelector('a').getAttribute('href').replace('/vehicles/', ''))
+      .sort()`,
+  );
+
+/** What a screen reader is told of the number of vehicles that are shown. */
+export async function toldNumber(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const textOf = (id: string): string => {
+    const node = byId.get(id);
+    if (node?.role?.value === 'StaticText') return String(node.name?.value ?? '');
+    return (node?.childIds ?? []).map(textOf).join('');
+  };
+  const status = nodes.find(({ role, ignored }) => role?.value === 'status' && !ignored);
+  return status === undefined ? '' : textOf(status.nodeId).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,14 @@
+import { explains, type HostDeviation } from '../../src/service/hosts/deviations.ts';
+import type { CheckResult } from '../../src/service/verify/check-result.ts';
+
+/** What fails on a host and none of its deviations explains: of each check only those failures. */
+export const unexplained = (
+  results: readonly CheckResult[],
+  deviations: readonly HostDeviation[],
+): readonly CheckResult[] =>
+  results.flatMap((result) => {
+    const failures = result.failures.filter(
+      (failure) => !deviations.some((deviation) => explains(deviation, result.id, failure)),
+    );
+    return failures.length === 0 ? [] : [{ ...result, failures }];
+  });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { Dates } from '../../../src/content/publication/publication.ts';
+import { sitemap } from '../../../src/site/publish/discovery/sitemap.ts';
+import type { XmlElement } from '../../support/content/xml.ts';
+import { fixedDate } from '../../support/publish/fixtures.ts';
+import { aCatalogue, aContext, aRenderedPage } from '../../support/publish/model.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Addresses and dates of a sitemap or of an index of sitemaps, strictly of the schema's shape. */
+export function entriesOf(root: XmlElement, names: readonly [string, string]): [string, string][] {
+  assert.equal(root.name, names[0]);
+  assert.equal(root.attributes.get('xmlns'), namespace);
+  return root.children.map((entry) => {
+    assert.equal(entry.name, names[1]);
+    assert.deepEqual(
+      entry.children.map(({ name }) => name),
+      ['loc', 'lastmod'],
+    );
+    const [location = '', date = ''] = entry.children.map(({ text }) => text);
+    return [location, date];
+  });
+}
+
+/** What the emitter writes for a number of pages. */
+export function sitemapsOf(
+  pages: number,
+  { folder = '/p', of = (path: string) => `date of ${path}` } = {},
+): { path: string; text: string }[] {
+  const context = aContext(
+    Array.from({ length: pages }, (_, number) => aRenderedPage(`${folder}/${number}`)),
+  );
+  const dates: Dates = { own: fixedDate, of };
+  return sitemap.emit(aCatalogue(), context).map((file) => {
+    assert.ok(typeof file.contents === 'function');
+    return { path: file.path, text: file.contents(dates) };
+  });
+}
