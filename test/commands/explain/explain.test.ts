@@ -8,9 +8,9 @@ import { createStyle } from '../../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import { fakeIo } from '../../support/content/fake-io.ts';
 
-async function explain(code?: string, colour = false): Promise<string> {
+function explain(code?: string, colour = false): string {
   const { io, printed } = fakeIo({ style: createStyle(colour) });
-  assert.equal(await runExplain(code, {}, io), 0);
+  assert.equal(runExplain(code, {}, io), 0);
   return printed.out.join('\n');
 }
 
@@ -26,14 +26,14 @@ for (const [code, shown] of [
   ['missing-file', '  sources/site.yaml is not there\n\n'],
   ['empty-file', '  sources/vehicles/van.yaml is empty\n\n'],
 ] as const)
-  test(`the failing example of ${code} shows what is wrong with the file`, async () => {
-    assert.ok((await explain(code)).includes(shown));
+  test(`the failing example of ${code} shows what is wrong with the file`, () => {
+    assert.ok(explain(code).includes(shown));
   });
 
-test('every explanation is complete, in lines of a terminal’s width, without invisible characters', async () => {
+test('every explanation is complete, in lines of a terminal’s width, without invisible characters', () => {
   for (const code of codes) {
     const { severity, title, meaning, fails, passes } = diagnosticKinds[code];
-    const lines = (await explain(code)).split('\n');
+    const lines = explain(code).split('\n');
     assert.equal(lines[0], `${code} ${severity}: ${title}`);
     assert.ok(lines.join(' ').includes(meaning), code);
     for (const path of [...Object.keys(fails), ...Object.keys(passes)])
@@ -48,25 +48,29 @@ test('every explanation is complete, in lines of a terminal’s width, without i
   }
 });
 
-test('the two examples of a code differ, and the lines that do are marked', async () => {
+test('the two examples of a code differ, and the lines that do are marked', () => {
   for (const code of codes) {
-    const [fails = '', passes = ''] = (await explain(code)).split('This passes:');
+    const [fails = '', passes = ''] = explain(code).split('This passes:');
     assert.notEqual(fails.split('This fails:')[1]?.trim(), passes.trim(), code);
   }
-  const marked = (await explain('duplicate-id')).split('\n').filter((line) => /^ {2}> /.test(line));
+  const marked = explain('duplicate-id')
+    .split('\n')
+    .filter((line) => /^ {2}> /.test(line));
   assert.deepEqual(marked, ['  > id: vehicle-001', '  > id: vehicle-002']);
 });
 
-test('colours change no character of an explanation', async () => {
+test('colours change no character of an explanation', () => {
   for (const code of [undefined, ...codes]) {
-    const coloured = await explain(code, true);
+    const coloured = explain(code, true);
     assert.ok(coloured.includes('\u001b['));
-    assert.equal(stripVTControlCharacters(coloured), await explain(code));
+    assert.equal(stripVTControlCharacters(coloured), explain(code));
   }
 });
 
-test('without a code each has one line, with its severity', async () => {
-  const lines = (await explain()).split('\n').filter((line) => line !== '');
+test('without a code each has one line, with its severity', () => {
+  const lines = explain()
+    .split('\n')
+    .filter((line) => line !== '');
   assert.deepEqual(
     lines.map((line) => line.split(/\s+/).slice(0, 2)),
     codes.map((code) => [code, diagnosticKinds[code].severity]),
@@ -84,14 +88,14 @@ for (const [code, message] of [
   ],
   ['', 'There is no code, kind of source or field "". Run catalogue explain for a list.'],
 ] as const)
-  test(`the code ${JSON.stringify(code)} is refused`, async () => {
-    await assert.rejects(
+  test(`the code ${JSON.stringify(code)} is refused`, () => {
+    assert.throws(
       () => runExplain(code, {}, fakeIo().io),
       (failure) => failure instanceof UsageError && failure.message === message,
     );
   });
 
-test('every kind of source is explained by each word for it, with every field and what it takes', async () => {
+test('every kind of source is explained by each word for it, with every field and what it takes', () => {
   for (const [word, first, ...fields] of [
     [
       'vehicle',
@@ -109,13 +113,13 @@ test('every kind of source is explained by each word for it, with every field an
     ['moved', 'Moved: ', 'removed  a list: text'],
     ['release', 'Release: '],
   ] as const) {
-    const lines = (await explain(word)).split('\n');
+    const lines = explain(word).split('\n');
     assert.ok(lines[0]?.startsWith(first), word);
     for (const line of fields) assert.ok(lines.includes(line), `${word}: ${line}`);
   }
 });
 
-test('a group or a field is explained by its name, with the fields in it and the kind it belongs to', async () => {
+test('a group or a field is explained by its name, with the fields in it and the kind it belongs to', () => {
   for (const [topic, ...wanted] of [
     [
       'navigation',
@@ -129,14 +133,14 @@ test('a group or a field is explained by its name, with the fields in it and the
     ['order', 'Page: ', 'order  a whole number'],
     ['check-allowance', 'Accepted failure: ', 'check  text, required'],
   ] as const) {
-    const lines = (await explain(topic)).split('\n');
+    const lines = explain(topic).split('\n');
     for (const line of wanted)
       assert.ok(
         lines.some((each) => each.startsWith(line)),
         `${topic}: ${line}\n${lines.join('\n')}`,
       );
   }
-  assert.doesNotMatch(await explain('pricing.currency'), /unlockPrice/);
+  assert.doesNotMatch(explain('pricing.currency'), /unlockPrice/);
   for (const kind of Object.keys(sourceSchemas))
-    assert.doesNotMatch(await explain(kind), /9007199254740991/);
+    assert.doesNotMatch(explain(kind), /9007199254740991/);
 });

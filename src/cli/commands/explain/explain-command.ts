@@ -77,11 +77,7 @@ function shapeOf(schema: FieldSchema): string {
  *
  * @throws UsageError for a topic that does not exist, with the nearest one.
  */
-export async function runExplain(
-  topic: string | undefined,
-  _options: object,
-  io: CommandIo,
-): Promise<ExitCode> {
+export function runExplain(topic: string | undefined, _options: object, io: CommandIo): ExitCode {
   if (topic === undefined) {
     io.out(linesIn(listExplanations(io.style)));
     const kinds = shapeKinds.map((kind) => kindNamed(kind)?.alias ?? kind).join(', ');
