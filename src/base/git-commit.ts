@@ -40,9 +40,9 @@ export async function findCommit(
     );
   }
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
-  const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
-  const commit = found.stdout.toString('utf8').trim();
+  const gitResult = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
+  const commit = gitResult.stdout.toString('utf8').trim();
   if (!isObjectName(commit))
     throw new EnvironmentError(
       `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,

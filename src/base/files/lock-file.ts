@@ -123,14 +123,14 @@ function refuseHeld(file: string, what: string, now: number): void {
 /** Who has a lock, at a moment; undefined if nobody has. */
 function holderAt(file: string, now: number): Holder | undefined {
   for (;;) {
-    const found = lstatSync(file, { throwIfNoEntry: false });
-    if (found === undefined || found.isSymbolicLink()) return undefined;
-    if (found.isDirectory()) throw writeFault(Object.assign(new Error(), { code: 'EISDIR' }), file);
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink()) return undefined;
+    if (stats.isDirectory()) throw writeFault(Object.assign(new Error(), { code: 'EISDIR' }), file);
     const holder = holderOf(file);
     // If the clock was set back, the last sign is in the future.
     if (holder !== undefined)
-      return isHeld(holder, Math.abs(now - found.mtimeMs)) ? holder : undefined;
-    if (Math.abs(Date.now() - found.mtimeMs) > longestStart) return undefined;
+      return isHeld(holder, Math.abs(now - stats.mtimeMs)) ? holder : undefined;
+    if (Math.abs(Date.now() - stats.mtimeMs) > longestStart) return undefined;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longestStart / 20);
   }
 }

@@ -22,8 +22,8 @@ export const isMissing = (cause: unknown): boolean =>
 /** Whether there is a regular file of a size that was written to before a moment, in milliseconds. */
 export function isOlderFile(path: string, bytes: number, moment: number): boolean {
   try {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    return found?.isFile() === true && found.size === bytes && found.mtimeMs < moment;
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() === true && stats.size === bytes && stats.mtimeMs < moment;
   } catch (cause) {
     if (isMissing(cause)) return false;
     throw cause;

@@ -46,6 +46,6 @@ export function removeTemporaries(folder: string, { idle, deep = false }: Remova
 
 function isIdle(path: string, idle: number | undefined): boolean {
   if (idle === undefined) return true;
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs > idle;
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > idle;
 }

@@ -99,7 +99,7 @@ export function createStrayMarkupFinder() {
   const plainText = watchInline(parser);
   return (markdown: string) => {
     const tokens = parser.parse(markdown, {});
-    const found: Stray[] = openFences(tokens, markdown);
+    const fences: Stray[] = openFences(tokens, markdown);
     for (const { token, offsetOf } of inlineBlocks(markdown, tokens)) {
       const index = tokens.indexOf(token);
       let text = plainText(token.content);
@@ -108,12 +108,12 @@ export function createStrayMarkupFinder() {
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
         text = text.replace(sorts[sort], (written: string, at: number) => {
           const [start, end] = [offsetOf(at), offsetOf(at + written.length)];
-          if (start !== undefined) found.push({ sort, start, end: end ?? start + 1 });
+          if (start !== undefined) fences.push({ sort, start, end: end ?? start + 1 });
           return '\0'.repeat(written.length);
         });
       }
     }
-    return found;
+    return fences;
   };
 }
 

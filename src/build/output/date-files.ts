@@ -41,8 +41,8 @@ export function dateFiles(
   const done = new Map<string, DatedFile>();
   const open = new Set<string>();
   const date = (path: string): DatedFile => {
-    const known = done.get(path);
-    if (known !== undefined) return known;
+    const datedFile = done.get(path);
+    if (datedFile !== undefined) return datedFile;
     const file = byPath.get(path);
     if (file === undefined || open.has(path))
       throw new Error(

@@ -52,7 +52,7 @@ export function manifestText(publication: Publication): string {
     'Nothing was written: the manifest could not be read again with these paths in it:',
     ...manifest.files.filter((file) => isRefused({ files: [file] })).map(({ path }) => path),
     ...manifest.redirects
-      .filter((each) => isRefused({ redirects: [each] }))
+      .filter((redirect) => isRefused({ redirects: [redirect] }))
       .map(({ from }) => from),
     ...manifest.removed.filter((path) => isRefused({ removed: [path] })),
   ]);

@@ -85,8 +85,9 @@ async function committedManifests(
   const read = async (ref: string) => {
     const object = `${ref}:./${basename(root)}/${manifestName}`;
     // Without git, there are no committed manifests.
-    const found = await git(dirname(root), ['cat-file', 'blob', object]).catch(() => undefined);
-    const manifest = found?.ok === true ? parseManifest(found.stdout.toString('utf8')) : undefined;
+    const gitResult = await git(dirname(root), ['cat-file', 'blob', object]).catch(() => undefined);
+    const manifest =
+      gitResult?.ok === true ? parseManifest(gitResult.stdout.toString('utf8')) : undefined;
     return manifest === undefined ? [] : [{ ref, manifest }];
   };
   const found = (await Promise.all(['HEAD', ...coming].map(read))).flat();

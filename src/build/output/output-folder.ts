@@ -177,20 +177,20 @@ export const foreignFiles = (shown: string): UsageError =>
   );
 
 function entriesOf(root: string, shown: string): string[] {
-  const found = lstatSync(root, { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (!found.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
+  const stats = lstatSync(root, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
   return readdirSync(root).filter((name) => !isTreeTrace(name));
 }
 
 /** The real path of something that may not exist yet. */
 export function realPathOf(path: string): string {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink() === true && !existsSync(path))
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink() === true && !existsSync(path))
     throw new UsageError(
       `${path} is a symbolic link that leads nowhere. Remove it, or create the folder that it names.`,
     );
-  if (found !== undefined) return realpathSync(path);
+  if (stats !== undefined) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPathOf(parent), basename(path));
 }

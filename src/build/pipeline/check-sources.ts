@@ -59,7 +59,9 @@ export function checkSources(
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {
-        byDiagnostic ??= new Map(resolved.map((each) => [each.diagnostic, each.finding]));
+        byDiagnostic ??= new Map(
+          resolved.map((resolvedFinding) => [resolvedFinding.diagnostic, resolvedFinding.finding]),
+        );
         return byDiagnostic.get(diagnostic);
       },
       rawTextOf: (path) => rawText(sources, path),

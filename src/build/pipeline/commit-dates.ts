@@ -67,8 +67,8 @@ async function lastCommits(
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const ask = async (...args: readonly string[]): Promise<string | undefined> => {
     // Without git, there is no history.
-    const found = await git(folder, args).catch(() => undefined);
-    return found?.ok === true ? found.stdout.toString('utf8') : undefined;
+    const gitResult = await git(folder, args).catch(() => undefined);
+    return gitResult?.ok === true ? gitResult.stdout.toString('utf8') : undefined;
   };
   const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
   const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];

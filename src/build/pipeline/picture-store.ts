@@ -44,8 +44,8 @@ export async function openPictureStore(inspected: InspectedPictures): Promise<Pi
     const facts = inspected.get(file);
     if (!isUsable(facts)) return undefined;
     const key = `${use} ${file}`;
-    const known = used.get(key);
-    if (known !== undefined) return known.picture;
+    const usedPicture = used.get(key);
+    if (usedPicture !== undefined) return usedPicture.picture;
     const encoder = facts.format === 'svg' ? '' : encoderName();
     const published = publishedPicture(file, facts, { use, encoder });
     used.set(key, { file, use, picture: published });

@@ -60,7 +60,7 @@ export function createJsonCheck(): JsonCheck {
       const left = [...files].filter(({ path }) => !checked.has(path));
       // What others are checked against comes first.
       const openApi = left.filter(({ path }) => path === paths.openApi);
-      for (const file of [...openApi, ...left.filter((each) => !openApi.includes(each))])
+      for (const file of [...openApi, ...left.filter((datedFile) => !openApi.includes(datedFile))])
         check(file, jsonTypes.has(file.mediaType) ? parsed(file) : undefined);
       if (validatorOf === undefined)
         faults.push({ emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' });

@@ -74,10 +74,10 @@ export function compareSides(
         );
       const old = isNew ? undefined : await openSide(first, after.held);
       const current = await openSide(after, old);
-      const found = await compareSources(old ?? emptyLike(current), current);
-      const later = isNew ? nothingLater : await laterChanges(first, after, found, opened.day);
+      const comparison = await compareSources(old ?? emptyLike(current), current);
+      const later = isNew ? nothingLater : await laterChanges(first, after, comparison, opened.day);
       // Nobody relied on what did not exist.
-      const changes = [...found.changes, ...later.changes].filter(
+      const changes = [...comparison.changes, ...later.changes].filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
       const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: takenBy(current) };
@@ -86,7 +86,7 @@ export function compareSides(
         names: { before: old?.name ?? String(sides.before), after: current.name },
         ...(isNew && { allNew: first.message }),
         weighed: { ...result, changes: sortChanges(result.changes) },
-        others: old === undefined ? { files: [], otherTemplates: false } : found.others,
+        others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
         notes: [...notes, ...later.notes],
         endsLater: later.endsLater,
       };
@@ -134,8 +134,10 @@ async function laterChanges(
         endsLater ||= fault instanceof FaultySourcesError;
         throw fault;
       });
-      const found = await compareSources(old, now);
-      for (const change of found.changes.filter(({ fingerprint }) => !reported.has(fingerprint))) {
+      const comparison = await compareSources(old, now);
+      for (const change of comparison.changes.filter(
+        ({ fingerprint }) => !reported.has(fingerprint),
+      )) {
         reported.add(change.fingerprint);
         changes.push({ ...change, message: `From ${each}: ${change.message}` });
       }
@@ -149,9 +151,11 @@ async function laterChanges(
 /** The days of what the dates of one side change, and those of the other do not; in order. */
 function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): string[] {
   const [old, now] = [before, after].map((due) => new Set(due.map(textOf)));
-  const isOfBoth = (each: DueChange): boolean =>
-    old?.has(textOf(each)) === true && now?.has(textOf(each)) === true;
-  const days = [...before, ...after].flatMap((each) => (isOfBoth(each) ? [] : [each.day]));
+  const isOfBoth = (dueChange: DueChange): boolean =>
+    old?.has(textOf(dueChange)) === true && now?.has(textOf(dueChange)) === true;
+  const days = [...before, ...after].flatMap((dueChange) =>
+    isOfBoth(dueChange) ? [] : [dueChange.day],
+  );
   return [...new Set(days)].sort();
 }
 

@@ -215,10 +215,10 @@ export function withSides<Result>(
 
     const find = async (side: string | undefined): Promise<Side> => {
       if (side === undefined) return workingCopy();
-      const found = await findSnapshot(side, { cwd: process.cwd(), ...options });
-      if (!('commit' in found)) return { held: found };
-      const opened = await ofCommit(found);
-      if (opened === undefined) throw await noCatalogue(found, options);
+      const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...options });
+      if (!('commit' in snapshot)) return { held: snapshot };
+      const opened = await ofCommit(snapshot);
+      if (opened === undefined) throw await noCatalogue(snapshot, options);
       return opened;
     };
 

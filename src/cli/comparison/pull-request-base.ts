@@ -110,8 +110,8 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
     throw new NotComparedError(`Where the branch began is not in the checkout. ${fetchAdvice}`);
   if ((await ask('cat-file', '-e', `${base}^{commit}`)) === undefined)
     throw new NotComparedError(`The commit ${typed} is not in the checkout. ${fetchAdvice}`);
-  const found = await findCommit(cwd, base);
-  return { ...found, ref: branch?.replace(/^refs\/heads\//, '') ?? found.commit };
+  const commit = await findCommit(cwd, base);
+  return { ...commit, ref: branch?.replace(/^refs\/heads\//, '') ?? commit.commit };
 }
 
 const fetchAdvice = 'Give actions/checkout fetch-depth: 0.';

@@ -29,7 +29,7 @@ export function buildDays(
   const past = changes.filter((change) => change.day <= day);
   const missing = { draft: 0, upcoming: 0, over: 0 };
   for (const { absence } of dated) if (absence !== undefined) missing[absence] += 1;
-  const states = new Map(dated.map((each) => [each.path, each.absence]));
+  const states = new Map(dated.map((datedEntry) => [datedEntry.path, datedEntry.absence]));
   const isPassed = ({ path, change }: DueChange): boolean => {
     const isThere = wasPublished?.(htmlFile(path));
     return change === 'begins'

@@ -63,8 +63,8 @@ export const formerPaths = ({ vehicles, categories }: Entries) => [
     })),
   ),
   ...Object.entries(categories?.value ?? {}).flatMap(([key, category]) =>
-    (category?.formerKeys ?? []).map((each, index) => ({
-      ...{ from: paths.category(each), to: paths.category(key), ...former },
+    (category?.formerKeys ?? []).map((formerKey, index) => ({
+      ...{ from: paths.category(formerKey), to: paths.category(key), ...former },
       source: `it is a former key of the category ${key}`,
       at: { file: kind.file, pointer: [key, 'formerKeys', index] },
     })),

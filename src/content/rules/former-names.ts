@@ -122,8 +122,8 @@ export const formerNames: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { file } = category;
   const categories = Object.entries(input.entries.categories?.value ?? {}).map(([key, value]) => ({
     ...{ key, claim: { value: key, at: { file, pointer: [key], on: 'key' as const } } },
-    former: (value?.formerKeys ?? []).map((each, index) => ({
-      value: each,
+    former: (value?.formerKeys ?? []).map((formerKey, index) => ({
+      value: formerKey,
       at: { file, pointer: [key, 'formerKeys', index] },
     })),
   }));

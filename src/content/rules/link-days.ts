@@ -60,12 +60,12 @@ export function createDayCheck(
 ): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();
-  for (const each of calendar.dated) {
-    files.set(each.file, each);
-    if (each.path === paths.home) continue; // it exists, with or without text
-    targets.set(each.path, each);
-    const [, app] = each.path.split(`${paths.apps}/`);
-    if (app !== undefined) targets.set(paths.install(app), each);
+  for (const datedEntry of calendar.dated) {
+    files.set(datedEntry.file, datedEntry);
+    if (datedEntry.path === paths.home) continue; // it exists, with or without text
+    targets.set(datedEntry.path, datedEntry);
+    const [, app] = datedEntry.path.split(`${paths.apps}/`);
+    if (app !== undefined) targets.set(paths.install(app), datedEntry);
   }
   return (path, at) => {
     const target = targets.get(path);

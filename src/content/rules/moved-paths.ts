@@ -139,9 +139,9 @@ export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (
   const published = publishedAt(liveEntries(input), fixed);
   const upcoming = daysOfUpcoming(calendar);
   const checkDays = createDayCheck(calendar, report);
-  const first = new Map(derived.map((each) => [foldAddress(each.from), each]));
-  for (const each of listed) {
-    const { from, to, at } = each;
+  const first = new Map(derived.map((oldAddress) => [foldAddress(oldAddress.from), oldAddress]));
+  for (const oldAddress of listed) {
+    const { from, to, at } = oldAddress;
     if (reportForm(from, at, report)) continue;
     const other = first.get(foldAddress(from));
     const day = upcoming.get(foldAddress(from));
@@ -153,7 +153,7 @@ export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (
       reportTarget(from, to, known, report);
       checkDays(to, () => ({ file, pointer: ['redirects', from] }));
     }
-    if (other === undefined) first.set(foldAddress(from), each);
+    if (other === undefined) first.set(foldAddress(from), oldAddress);
   }
   for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
     const at = { file, pointer: ['removed', index] } as const;

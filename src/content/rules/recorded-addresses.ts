@@ -129,7 +129,7 @@ function createCheck(input: RuleInput, live: Entries, report: ReportOf<FindingOf
       if (id === undefined || here === undefined || idNow === undefined || idNow === id) return;
       const record = { value: recordLine({ path, kind, id }), at: line };
       const isTaken = [here, ...(now ? [now] : [])].some(
-        (each) => compare(idClaim(each), record) < 0,
+        (entry) => compare(idClaim(entry), record) < 0,
       );
       const at = idClaim(here).at;
       report({

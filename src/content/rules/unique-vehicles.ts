@@ -112,7 +112,7 @@ export const codes = {
 export const uniqueVehicles: Rule<FindingOf<typeof codes>> = (input, report) => {
   const twice = checkIds(input, report);
   // What is another vehicle once more shares everything with it.
-  const others = input.entries.vehicles.filter((each) => !twice.has(each));
+  const others = input.entries.vehicles.filter((vehicle) => !twice.has(vehicle));
   forEachDuplicate(
     claimsOf(others, 'emoji'),
     normaliseNfc,

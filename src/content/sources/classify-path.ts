@@ -53,7 +53,7 @@ export function classifyPath(path: string): ClassifiedPath {
   if (folder === page.folder) return classifyPage(path, rest);
   if (folder === 'media') return classifyMedia(path, rest);
   if (folder === staticFolder) return classifyStatic(path, rest);
-  const kind = entryKinds.find((each) => each.folder === folder);
+  const kind = entryKinds.find((entryKind) => entryKind.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
   if (folder === release.folder) return classifyRelease(path, rest);
   if (misspeltFolder.test(folder)) {

@@ -157,7 +157,9 @@ function linkApp(
     ...(icon && { icon: pictureOf(icon, resolver, 'small') }),
     ...(image && { image: pictureOf(image, resolver) }),
     ...(screenshots && {
-      screenshots: screenshots.flatMap((each) => pictureOf(each, resolver, 'row') ?? []),
+      screenshots: screenshots.flatMap(
+        (screenshot) => pictureOf(screenshot, resolver, 'row') ?? [],
+      ),
     }),
     ...textPictures(rest.about, resolver),
     features: features ?? [],
@@ -222,8 +224,8 @@ function textPictures(
   markdown: string | undefined,
   resolver: PictureResolver,
 ): { readonly textPictures?: TextPictures } {
-  const found = picturesIn(markdown, resolver);
-  return found === undefined ? {} : { textPictures: found };
+  const pictures = picturesIn(markdown, resolver);
+  return pictures === undefined ? {} : { textPictures: pictures };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a bug. */

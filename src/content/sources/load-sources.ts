@@ -64,9 +64,9 @@ export function loadSources(
     return before !== undefined && isSame(before, file) ? before : checkSource(file);
   });
   if (cache.size > checked.length) cache.clear();
-  for (const each of checked) {
-    cache.set(each.path, each);
-    for (const finding of each.findings) report(finding);
+  for (const checkedSource of checked) {
+    cache.set(checkedSource.path, checkedSource);
+    for (const finding of checkedSource.findings) report(finding);
   }
   return { entries: gatherEntries(checked), texts: createSourceTexts(files) };
 }

@@ -47,7 +47,7 @@ export function readSources(
   const isGone = (path: string) => drafts.has(path) && drafts.get(path) === undefined;
   const media: SourceMedia[] = [];
   const misnamed: SourceMedia[] = [];
-  const found = findSourceFiles(
+  const sourceFiles = findSourceFiles(
     root,
     (finding) => {
       if (!isGone(finding.at.file)) findings.push(finding);
@@ -61,7 +61,7 @@ export function readSources(
   const draftFiles = [...drafts].flatMap(([path, text]) =>
     text === undefined ? [] : (classifyPath(path).file ?? []),
   );
-  const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
+  const files = [...sourceFiles.filter(({ path }) => !drafts.has(path)), ...draftFiles]
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {
       const draft = drafts.get(file.path);

@@ -89,7 +89,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     const { code, line, column } = diagnostic;
     const done = { code, file: diagnostic.file, line, column, title };
     if (renamedTo !== undefined) {
-      if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
+      if (!isFree(renamedTo) || claims.filter((claim) => claim === renamedTo).length > 1) continue;
       renames.set(finding.at.file, renamedTo);
       renamed.push(done);
     } else if (isApart) {

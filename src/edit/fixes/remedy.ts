@@ -53,9 +53,9 @@ interface OpenedSource extends EditableSource, Pick<FixTarget, 'file' | 'kind' |
 }
 
 function openSource(file: string, raw: string | undefined): OpenedSource | undefined {
-  const found = classifyPath(file).file;
-  if (raw === undefined || found === undefined) return undefined;
-  const source = { ...found, text: decodedText(raw) };
+  const foundFile = classifyPath(file).file;
+  if (raw === undefined || foundFile === undefined) return undefined;
+  const source = { ...foundFile, text: decodedText(raw) };
   return {
     ...source,
     file,

@@ -60,7 +60,7 @@ function unsoundOf(all: readonly Remedied[], filesAtFault: Trial): ReadonlySet<R
   const suspects = [...inQuestion].flatMap((file) => byFile.get(file) ?? []);
   const aside = all.filter(({ finding }) => !inQuestion.has(finding.at.file));
   const unsound = new Set([...unsoundOf(aside, filesAtFault), ...suspects]);
-  const together = all.filter((each) => !unsound.has(each));
+  const together = all.filter((remedied) => !unsound.has(remedied));
   for (const one of suspects.slice(0, mostTrials)) {
     const isApart = editsOf([...together, one]) !== undefined;
     if (filesAtFault(isApart ? [...together, one] : [one]).size > 0) continue;
@@ -93,7 +93,9 @@ function createTrial({ findings: all, findingsWith, rawTextOf }: Remediable): Tr
       const kinds = [...groupBy(findingsWith(texts).filter(counts), kindOf)].filter(isNew);
       const findings = kinds.flatMap(([, after]) => after);
       left = new Set(findings.map(({ at }) => at.file));
-      const isSpoilt = findings.some((each) => isHiding(each) && !hidden.has(each.at.file));
+      const isSpoilt = findings.some(
+        (finding) => isHiding(finding) && !hidden.has(finding.at.file),
+      );
       texts = isSpoilt ? undefined : mended(findings, texts, rawTextOf);
     }
     return left;

@@ -113,7 +113,10 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
   const rewritten = references
     // A redirect from a new address led back from there, so it is removed.
-    .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
+    .filter(
+      (reference) =>
+        !isRedirect(reference) || !newPaths.has(foldPath(String(reference.pointer?.[1]))),
+    )
     .flatMap((reference) => {
       const found = findRename(reference);
       if (found === undefined || found.name === reference.name) return [];

@@ -63,7 +63,7 @@ export function planRemoval(
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
     entries,
-    subjects.map((each) => ({ from: each, to: successor?.heir ?? each })),
+    subjects.map((subject) => ({ from: subject, to: successor?.heir ?? subject })),
   );
   const referring = references.flatMap((reference): RewrittenReference[] => {
     // A redirect is not a reason to stay: it follows what happens to its target.
@@ -89,8 +89,8 @@ export function planRemoval(
 function withinAny(subjects: readonly Subject[]): (reference: SourceReference) => boolean {
   const known = new Map(subjects.map((subject) => [subject.file, subject]));
   return ({ at, pointer }) => {
-    const found = known.get(at.file);
-    return found !== undefined && (!isInOneFile(found.kind) || pointer?.[0] === found.key);
+    const subject = known.get(at.file);
+    return subject !== undefined && (!isInOneFile(subject.kind) || pointer?.[0] === subject.key);
   };
 }
 
@@ -166,7 +166,7 @@ function onlyShownBy(
   const pictureReferences = references.filter(({ to }) => to === 'picture');
   const others = new Set(
     pictureReferences
-      .filter((each) => !isWithin(each))
+      .filter((pictureReference) => !isWithin(pictureReference))
       .map(({ name }) => withoutQueryAndFragment(name)),
   );
   const own = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));

@@ -114,12 +114,12 @@ function removeReference(draft: SourcesDraft, { at, pointer = [], to }: SourceRe
 
 function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReference[]): void {
   const texts = new Map<MarkdownText, RewrittenReference[]>();
-  for (const each of rewritten) {
-    const text = each.reference.link?.of;
-    if (text !== undefined) texts.set(text, [...(texts.get(text) ?? []), each]);
+  for (const rewrittenReference of rewritten) {
+    const text = rewrittenReference.reference.link?.of;
+    if (text !== undefined) texts.set(text, [...(texts.get(text) ?? []), rewrittenReference]);
   }
   for (const [text, links] of texts) {
-    const edits = links.map((each) => linkEdit(text.markdown, each));
+    const edits = links.map((link) => linkEdit(text.markdown, link));
     const [first] = links;
     const at = first?.reference.at;
     if (at === undefined) continue;

@@ -73,9 +73,9 @@ export function readSource(folder: string, path: string): Buffer | undefined {
   const file = join(resolve(folder), path);
   safeFolders(resolve(folder)).inspect(file);
   return withReadFault(file, () => {
-    const found = lstatSync(file, { throwIfNoEntry: false });
-    if (found === undefined) return undefined;
-    if (!found.isFile())
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    if (!stats.isFile())
       throw new UsageError(`${file} is not an ordinary file, and edits do not follow links.`);
     return readFileSync(file);
   });

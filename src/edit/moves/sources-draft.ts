@@ -118,7 +118,7 @@ export function draftSources(
       const isMisnamed = ({ path }: Draft) => classifyPath(mediaLead + path).finding !== undefined;
       return {
         files: all.filter(isText),
-        media: pictures.filter((each) => !isMisnamed(each)),
+        media: pictures.filter((picture) => !isMisnamed(picture)),
         misnamed: pictures.filter(isMisnamed),
         findings: sources.findings.filter(({ at }) => !before.has(at.file) || files.has(at.file)),
       };

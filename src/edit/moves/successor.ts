@@ -41,7 +41,7 @@ export function successorOf(
       throw new UsageError(
         `Only categories and sounds can be merged. Use --redirect-to to say where ${name} leads.`,
       );
-    const same = all.filter((each) => each.kind === kind);
+    const same = all.filter((subject) => subject.kind === kind);
     const heir = findSubject(mergeInto, same);
     if (heir.key === key) throw new UsageError('Something cannot be merged into itself.');
     return { target: heir.path ?? '', heir };

@@ -13,8 +13,8 @@ export const formerPaths = (entries: Entries, subject: Subject): string[] =>
 export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
   const field = kindNamed(kind)?.former;
   if (field === undefined) return [];
-  const found = keyedEntries(entries, kind as KeyedKindName).find((each) => each.key === key);
-  return (found?.value[field] ?? []) as readonly string[];
+  const keyedEntry = keyedEntries(entries, kind as KeyedKindName).find((each) => each.key === key);
+  return (keyedEntry?.value[field] ?? []) as readonly string[];
 }
 
 /** The addresses that redirect because of an app: its counted installs and its names. */
@@ -27,7 +27,7 @@ export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
 
 /** The address that counts the visitors of something, if it has one. */
 export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
-  const app = apps.find((each) => each.file === file)?.value;
+  const app = apps.find((entry) => entry.file === file)?.value;
   return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;
 }
 

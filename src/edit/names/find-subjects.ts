@@ -76,10 +76,10 @@ function foldersNamed(typed: string, all: readonly Subject[]): NamedSubjects[] {
         ? [namedFolder(meant.kind, meant.key)]
         : [];
   return folders.flatMap((folder) => {
-    const isIn = (each: Subject) =>
-      isBelow(each, folder) || (each.kind === folder.kind && each.key === folder.key);
+    const isIn = (subject: Subject) =>
+      isBelow(subject, folder) || (subject.kind === folder.kind && subject.key === folder.key);
     const [first, ...rest] = all.filter(isIn);
-    const isThere = all.some((each) => isBelow(each, folder));
+    const isThere = all.some((subject) => isBelow(subject, folder));
     return first && isThere ? [{ ...folder, subjects: [first, ...rest] as const }] : [];
   });
 }
@@ -90,7 +90,7 @@ export const isBelow = ({ kind, key }: Subject, folder: Pick<Named, 'kind' | 'ke
 /** How many pages are below the address of a page; they stay when it alone is renamed or removed. */
 export const pagesBelow = (named: Named, all: readonly Subject[]): number =>
   isKeyedByPath(named.kind) && !named.isFolder
-    ? all.filter((each) => isBelow(each, named)).length
+    ? all.filter((subject) => isBelow(subject, named)).length
     : 0;
 
 export const withoutSlash = (typed: string): string => typed.replace(/(?<=.)\/$/, '');

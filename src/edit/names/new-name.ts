@@ -24,7 +24,7 @@ export function movesTo(from: NamedSubjects, to: Named, all: readonly Subject[])
   const { subjects, key, file, isFolder } = from;
   if (!isFolder) return subjects.map((subject) => ({ from: subject, to: asSubject(to) }));
   const moving = new Set(subjects);
-  const there = all.filter((each) => isBelow(each, to) && !moving.has(each));
+  const there = all.filter((subject) => isBelow(subject, to) && !moving.has(subject));
   if (there.length > 0)
     throw new UsageError(
       `${to.name} already exists, with ${count(there.length, from.kind)}. Choose another name, or rename what is in ${from.name} one by one.`,

@@ -28,8 +28,8 @@ export function readSubjectName(typed: string): Subject | undefined {
   const { file, media, finding } = classifyPath(typed);
   if (media !== undefined) return subjectOf('picture', media);
   if (file === undefined || finding !== undefined) return inFolder(typed);
-  const found = kindNames.get(file.kind);
-  return found && { ...subjectOf(found, file.key), file: file.path };
+  const kindName = kindNames.get(file.kind);
+  return kindName && { ...subjectOf(kindName, file.key), file: file.path };
 }
 
 /** A file without its extension, such as `vehicles/fire-truck`, or a path without its leading slash. */

@@ -187,7 +187,9 @@ function spliceFlow(
   const whole = (inner: string): TextEdit[] => [{ start, end, text: open + inner + close }];
   if (!text.slice(start, end).includes('\n')) {
     const pad = left.length > 0 && gaps.length > 1 && gaps[0] !== '' ? ' ' : '';
-    return whole(pad + left.map((each) => each.text).join(', ') + (comma ? ',' : '') + pad);
+    return whole(
+      pad + left.map((flowEntry) => flowEntry.text).join(', ') + (comma ? ',' : '') + pad,
+    );
   }
   const lead = spans.find((span) => isFirstOnLine(text, span.start))?.start;
   const closing = text.slice(lineStart(text, end - 1), end - 1);

@@ -83,7 +83,7 @@ export const ofProgram: Declare = (title) => ({ level: 'program', title });
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {
   readonly codes: Readonly<Record<Code, ChangeCode>>;
-  readonly compare: (pair: Pair, report: (found: FoundChange<Code>) => void) => void;
+  readonly compare: (pair: Pair, report: (foundChange: FoundChange<Code>) => void) => void;
 }
 
 export const defineRule = <Code extends string>(rule: DiffRule<Code>): DiffRule<Code> => rule;

@@ -85,14 +85,14 @@ const rebase =
   };
 
 /** A change with its level, its fingerprint and its address. */
-function classify(found: FoundChange, { url }: Addresses): Change {
-  const known = changeCodes.get(found.code);
-  if (known === undefined) throw new Error(`No rule declares the code ${found.code}.`);
+function classify(foundChange: FoundChange, { url }: Addresses): Change {
+  const changeCode = changeCodes.get(foundChange.code);
+  if (changeCode === undefined) throw new Error(`No rule declares the code ${foundChange.code}.`);
   return {
-    ...found,
-    level: known.level,
-    fingerprint: fingerprintOf(found),
-    ...(found.page !== undefined && { url: url(found.page) }),
+    ...foundChange,
+    level: changeCode.level,
+    fingerprint: fingerprintOf(foundChange),
+    ...(foundChange.page !== undefined && { url: url(foundChange.page) }),
   };
 }
 

@@ -114,7 +114,7 @@ function topicOfChange({ code, kind, field, before, after }: Change): ChangeTopi
   // A first tier is no other one, and a picture that is gone no new one.
   if (before === undefined && ['name', 'tier'].includes(name)) return 'text';
   if (after === undefined && name === 'picture') return 'text';
-  return changeTopics.find((each) => each === name) ?? 'text';
+  return changeTopics.find((changeTopic) => changeTopic === name) ?? 'text';
 }
 
 /** Fields and topics of a comparison that releases name differently. */

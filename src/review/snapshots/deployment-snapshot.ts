@@ -31,9 +31,9 @@ export async function openDeployment(
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
   const client = createClient(base, limits, send);
-  const found = await get(base, paths.manifest, client);
-  if (found.status !== 200) throw notThere(base + paths.manifest, found);
-  const manifest = parseManifest(new TextDecoder().decode(found.body));
+  const answer = await get(base, paths.manifest, client);
+  if (answer.status !== 200) throw notThere(base + paths.manifest, answer);
+  const manifest = parseManifest(new TextDecoder().decode(answer.body));
   if (manifest === undefined)
     throw new UsageError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));

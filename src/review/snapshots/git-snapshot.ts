@@ -30,12 +30,12 @@ export async function openCommit(
     throw new UsageError(`${folder}/${manifestName} of ${commit.ref} is damaged.`);
   return sourceOf({ name: commit.ref, manifest }, async (paths) => {
     const objects = paths.map((path) => {
-      const found = files.get(path.slice(1));
-      if (found === undefined)
+      const file = files.get(path.slice(1));
+      if (file === undefined)
         throw new UsageError(
           `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
         );
-      return found;
+      return file;
     });
     return readObjects(commit.cwd, objects);
   });

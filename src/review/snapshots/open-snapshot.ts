@@ -63,10 +63,10 @@ export async function noCatalogue(
  * @throws UsageError as `findSnapshot` does, and for a ref without output.
  */
 export async function openSnapshot(side: string, options: OpenOptions): Promise<SnapshotSource> {
-  const found = await findSnapshot(side, options);
-  if (!('commit' in found)) return found;
-  const held = await openCommit(found, options.out);
-  if (held === undefined) throw await noOutput(found, options.out);
+  const snapshot = await findSnapshot(side, options);
+  if (!('commit' in snapshot)) return snapshot;
+  const held = await openCommit(snapshot, options.out);
+  if (held === undefined) throw await noOutput(snapshot, options.out);
   return held;
 }
 
@@ -95,8 +95,8 @@ async function openFolderOf(
 ): Promise<SnapshotSource> {
   const isRelative = /^\.\.?(?:\/|$)/.test(folder);
   const seenFrom = isRelative ? commit : { ...commit, prefix: '' };
-  const found = await openCommit(seenFrom, folder === '' ? '.' : folder);
-  if (found !== undefined) return { ...found, name: side };
+  const snapshotSource = await openCommit(seenFrom, folder === '' ? '.' : folder);
+  if (snapshotSource !== undefined) return { ...snapshotSource, name: side };
   const others = (await outputsIn(commit)).map((other) => `${commit.ref}:${other}`);
   throw new UsageError(
     `${side} has no ${manifestName}, so it is not the output of a build.${others.length === 0 ? '' : ` Outputs in ${commit.ref}: ${others.join(', ')}.`}`,

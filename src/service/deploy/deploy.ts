@@ -105,9 +105,9 @@ export async function planTarget(
   const strangers: string[] = [];
   const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
   await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
-    const found = await store.find(key);
-    if (found === undefined) return;
-    present.set(key, found);
+    const storedObject = await store.find(key);
+    if (storedObject === undefined) return;
+    present.set(key, storedObject);
     if (!ours.has(key)) strangers.push(key);
   });
   if (strangers.length > 0 && !replace) throw inTheWay(store, strangers.sort());

@@ -99,10 +99,10 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   if (routes.live.has(path)) return { kind: 'live', path };
   // Clients that join addresses add a slash, and do not follow a redirect with what they post.
   if (path === `${paths.mcp}/`) return { kind: 'live', path: paths.mcp };
-  const found = find(request, path, routes);
-  if (found === undefined) return absent(404, request, path, routes);
-  if (request.method === 'GET' || request.method === 'HEAD') return found;
-  if (found.kind !== 'live' && found.status === 410) return found;
+  const decision = find(request, path, routes);
+  if (decision === undefined) return absent(404, request, path, routes);
+  if (request.method === 'GET' || request.method === 'HEAD') return decision;
+  if (decision.kind !== 'live' && decision.status === 410) return decision;
   if (request.method === 'OPTIONS')
     return { kind: 'preflight', status: 204, headers: { ...publicHeaders, ...preflightHeaders } };
   return apiError('method_not_allowed', {

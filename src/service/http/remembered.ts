@@ -5,8 +5,8 @@ export function remembered<Value>(
 ): (text: string) => Value {
   const results = new Map<string, { readonly value: Value }>();
   return (text) => {
-    const known = results.get(text);
-    if (known !== undefined) return known.value;
+    const result = results.get(text);
+    if (result !== undefined) return result.value;
     if (results.size >= most) results.clear();
     const value = compute(text);
     results.set(text, { value });

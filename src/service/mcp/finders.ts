@@ -35,9 +35,9 @@ async function entryPage(
 ) {
   const all = await library.remember(`fields of ${kind}`, async () => {
     const entries = await entriesOf(kind, library);
-    return [...new Set(entries.flatMap((each) => Object.keys(each.fields)))];
+    return [...new Set(entries.flatMap((entry) => Object.keys(entry.fields)))];
   });
-  const fields = wanted.fields?.flatMap((each) => each.split(',')).map((each) => each.trim());
+  const fields = wanted.fields?.flatMap((field) => field.split(',')).map((each) => each.trim());
   const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
   const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
@@ -95,14 +95,14 @@ export const findVehicles = defineTool(
     ungrouped: z.int().optional().describe('Those of them that belong to no group.'),
   }),
   async (wanted, library) => {
-    const found = await chooseVehicles(wanted, library);
+    const vehicles = await chooseVehicles(wanted, library);
     if (wanted.countBy !== undefined) {
       const { countBy: by, position, offset } = wanted;
-      const { counts, ungrouped } = await countVehicles(found, by, position, library);
-      const more = { matching: found.length, ungrouped };
+      const { counts, ungrouped } = await countVehicles(vehicles, by, position, library);
+      const more = { matching: vehicles.length, ungrouped };
       return pageOf('counts', counts, { limit: Infinity, offset }, more);
     }
-    return entryPage(found, 'vehicle', wanted, usualOfVehicle, library);
+    return entryPage(vehicles, 'vehicle', wanted, usualOfVehicle, library);
   },
 );
 

@@ -52,7 +52,7 @@ async function entriesAt(given: string, wanted: readonly Kind[], library: Publis
   }
   const url = routes.addresses.url(page.path);
   const key = page.path.slice(page.path.lastIndexOf('/') + 1);
-  const found = (await calledIn(wanted, key, library)).filter((each) => each.url === url);
+  const found = (await calledIn(wanted, key, library)).filter((hit) => hit.url === url);
   if (found.length > 0) return found;
   if (wanted.length < kindNames.length) throw new UsageError(`${url} is no ${wanted.join()}.`);
   const [, name = page.path] = /^# (.*)/.exec(await read(page.file)) ?? [];

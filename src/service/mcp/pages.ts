@@ -110,14 +110,14 @@ export function findPage(
   const shown = JSON.stringify(given.slice(0, 200));
   let path = wanted;
   for (let hop = 0; hop <= mostHops; hop += 1) {
-    const found = decide({ method: 'GET', path, query: '', accept: 'text/markdown' }, routes);
-    if (found.kind === 'redirect') path = pathOf(found.headers['Location'] ?? '', routes);
-    else if (found.kind === 'file' && found.status === 200) {
-      const { file } = found;
+    const decision = decide({ method: 'GET', path, query: '', accept: 'text/markdown' }, routes);
+    if (decision.kind === 'redirect') path = pathOf(decision.headers['Location'] ?? '', routes);
+    else if (decision.kind === 'file' && decision.status === 200) {
+      const { file } = decision;
       if (!/^text\/|json|xml/.test(file.mediaType))
         throw new UsageError(`${file.path} is ${file.mediaType}, which cannot be read as a text.`);
       return { path: pagePath(file.path, '.md'), file };
-    } else if (found.kind !== 'live' && found.status === 410)
+    } else if (decision.kind !== 'live' && decision.status === 410)
       throw new UsageError(`The page ${shown} was removed for good.`);
     else break;
   }

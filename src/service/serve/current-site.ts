@@ -105,8 +105,8 @@ function readSite(out: string, memory: Memory): BuiltSite {
 /** Whether every awaited file is there; those that are need not be checked again. */
 function isComplete({ site, awaited }: ComingSite): boolean {
   for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
-    const found = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
-    if (found?.size !== file.bytes) return false;
+    const stats = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
+    if (stats?.size !== file.bytes) return false;
     awaited.pop();
   }
   return true;
@@ -114,6 +114,6 @@ function isComplete({ site, awaited }: ComingSite): boolean {
 
 /** The manifest is written last, so a new one means a whole new site. */
 function versionOf(out: string): string | undefined {
-  const found = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
-  return found && [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join('-');
+  const stats = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
+  return stats && [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
 }

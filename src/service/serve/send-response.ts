@@ -11,52 +11,58 @@ import type { Site } from './current-site.ts';
  * response to HEAD. If the file on disk is another one, sends nothing and returns it.
  */
 export async function sendResponse(
-  found: HttpResponse,
+  httpResponse: HttpResponse,
   response: ServerResponse,
   site: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
-  const { body } = found;
-  if (body !== undefined && 'file' in body) return sendFile(body, found, response, site, preview);
-  if (body === undefined) writeHead(response, found).end();
-  else sendBuffer(response, found, Buffer.from(body.text));
+  const { body } = httpResponse;
+  if (body !== undefined && 'file' in body)
+    return sendFile(body, httpResponse, response, site, preview);
+  if (body === undefined) writeHead(response, httpResponse).end();
+  else sendBuffer(response, httpResponse, Buffer.from(body.text));
   return undefined;
 }
 
 async function sendFile(
   { file, encoding, range }: Extract<ResponseBody, { file: unknown }>,
-  found: HttpResponse,
+  httpResponse: HttpResponse,
   response: ServerResponse,
   { files }: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;
-  if (found.isHead === true && form === undefined && !rewrites) {
+  if (httpResponse.isHead === true && form === undefined && !rewrites) {
     // Its length is listed: nothing has to be read.
-    writeHead(response, found, file.bytes).end();
+    writeHead(response, httpResponse, file.bytes).end();
     return undefined;
   }
   const bytes = await files.load(file, form, range);
   if ('actual' in bytes) return bytes;
   if (!Buffer.isBuffer(bytes)) {
     const length = range === undefined ? file.bytes : range.end - range.start + 1;
-    writeHead(response, found, length);
+    writeHead(response, httpResponse, length);
     await pipeline(bytes, response, { end: false });
     // A file that became shorter must not make the next response a part of this one.
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {
-    const { 'Content-Encoding': _, ETag: __, 'Last-Modified': ___, ...plain } = found.headers;
+    const {
+      'Content-Encoding': _,
+      ETag: __,
+      'Last-Modified': ___,
+      ...plain
+    } = httpResponse.headers;
     const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     const headers = { ...plain, 'Cache-Control': 'no-store' };
-    sendBuffer(response, { ...found, headers }, page);
-  } else sendBuffer(response, found, bytes);
+    sendBuffer(response, { ...httpResponse, headers }, page);
+  } else sendBuffer(response, httpResponse, bytes);
   return undefined;
 }
 
-function sendBuffer(response: ServerResponse, found: HttpResponse, bytes: Buffer): void {
-  writeHead(response, found, bytes.length).end(bytes);
+function sendBuffer(response: ServerResponse, httpResponse: HttpResponse, bytes: Buffer): void {
+  writeHead(response, httpResponse, bytes.length).end(bytes);
 }
 
 /** Headers as Node takes them, by those that responses share: a list is copied in a fraction of an object's time. */
@@ -91,7 +97,8 @@ export function sendFault(
     response.destroy();
     return;
   }
-  const found = internalError({ routes: site.routes, requestId }, fault);
-  const text = found.body !== undefined && 'text' in found.body ? found.body.text : '';
-  sendBuffer(response, found, Buffer.from(text));
+  const httpResponse = internalError({ routes: site.routes, requestId }, fault);
+  const text =
+    httpResponse.body !== undefined && 'text' in httpResponse.body ? httpResponse.body.text : '';
+  sendBuffer(response, httpResponse, Buffer.from(text));
 }

@@ -51,9 +51,10 @@ export function connectProvider(
     /** Puts the person on the list if the account knows them; undefined if not, or no longer. */
     const join = async (): Promise<Outcome | undefined> => {
       const place = definition.person?.(email) ?? `${path}/${encodeURIComponent(email)}`;
-      const known = await call('GET', place);
-      if (known.ok) return definition.join(ask, place, { email, groupId, lists }, known.body);
-      if (known.status !== 404) throw failure(known);
+      const providerResponse = await call('GET', place);
+      if (providerResponse.ok)
+        return definition.join(ask, place, { email, groupId, lists }, providerResponse.body);
+      if (providerResponse.status !== 404) throw failure(providerResponse);
       return undefined;
     };
     const joined = definition.looksUp && (await join());

@@ -207,5 +207,5 @@ const listsIn = ({ data }: JsonObject): readonly JsonObject[] =>
 
 /** Every provider, by its name in `SIGNUP_PROVIDER`. */
 export const providers: ReadonlyMap<string, Provider> = new Map(
-  [mailerlite, buttondown, mailchimp, brevo, listmonk].map((each) => [each.name, each]),
+  [mailerlite, buttondown, mailchimp, brevo, listmonk].map((provider) => [provider.name, provider]),
 );

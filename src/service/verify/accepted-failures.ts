@@ -38,9 +38,9 @@ export function createAllowanceFilter(
       if (failures.length === 0) return result;
       const reasons = new Set<string>();
       const left = failures.filter((failure) => {
-        const known = deviations.find((deviation) => explains(deviation, id, failure));
-        if (known !== undefined) reasons.add(known.says);
-        return known === undefined;
+        const hostDeviation = deviations.find((deviation) => explains(deviation, id, failure));
+        if (hostDeviation !== undefined) reasons.add(hostDeviation.says);
+        return hostDeviation === undefined;
       });
       const allowed = left.length > 0 && current.find(({ pattern }) => pattern.test(id));
       if (allowed) {

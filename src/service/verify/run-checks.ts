@@ -84,7 +84,7 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
     } catch (fault) {
       if (fault instanceof UnreachableError || (fault instanceof LimitError && fault.endsRun))
         throw fault;
-      const expected = expect.map((each) => each.expected).join(', ');
+      const expected = expect.map((expectation) => expectation.expected).join(', ');
       return resultOf([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
     }
   };

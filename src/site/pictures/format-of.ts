@@ -33,8 +33,8 @@ export function formatOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const brands = /^.{4}ftyp((?:.{4})*)/s.exec(head)?.[1];
   if (brands !== undefined) return formatOfBrands(brands);
-  const found = beginnings.find(([, at, text]) => head.startsWith(text, at));
-  return found?.[0] ?? (/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
+  const beginning = beginnings.find(([, at, text]) => head.startsWith(text, at));
+  return beginning?.[0] ?? (/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
 }
 
 /** Of several formats that share their boxes: a picture may begin with the brand of another one. */

@@ -112,12 +112,12 @@ export interface PublishedCatalogue {
 
 /** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
 export function publishedCatalogue(
-  given: Catalogue,
+  catalogue: Catalogue,
   templates: TemplateSources,
 ): PublishedCatalogue {
   const links = new Set<string>();
-  const addresses = addressesUnder(given.site.baseUrl, links, given.site.signUp.url);
-  const linked = withUris(given, addresses);
+  const addresses = addressesUnder(catalogue.site.baseUrl, links, catalogue.site.signUp.url);
+  const linked = withUris(catalogue, addresses);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
   return {
@@ -162,7 +162,7 @@ export function joinFiles(
   const { site, addresses } = rendering;
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
-    emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
+    emitters.filter((emitter) => !used.includes(emitter)).flatMap(({ files }) => files),
   );
   const context: BuildContext = {
     ...addresses,

@@ -70,8 +70,8 @@ async function readPrevious(
   const { openSnapshot, NothingThereError } =
     await import('../../../review/snapshots/open-snapshot.ts');
   try {
-    const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
-    if (found.manifest.files.length > 0) return found;
+    const snapshot = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    if (snapshot.manifest.files.length > 0) return snapshot;
     throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
   } catch (fault) {
     if (fault instanceof NothingThereError) {

@@ -115,7 +115,11 @@ async function report(
   const shownAs = displayPath(options.sources);
   const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
-  if ([...checked.inspected.values()].some((each) => isDrawing(each) && each.refused === undefined))
+  if (
+    [...checked.inspected.values()].some(
+      (inspectedPicture) => isDrawing(inspectedPicture) && inspectedPicture.refused === undefined,
+    )
+  )
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));

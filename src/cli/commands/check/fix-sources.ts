@@ -96,8 +96,8 @@ function isFree(folder: string, path: string): boolean {
   const names = path.split('/');
   for (const [index] of names.entries()) {
     const step = join(folder, ...names.slice(0, index + 1));
-    const found = lstatSync(step, { throwIfNoEntry: false });
-    if (!found?.isDirectory()) return found === undefined;
+    const stats = lstatSync(step, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) return stats === undefined;
   }
   return false;
 }

@@ -83,8 +83,10 @@ export async function runDeploy(
   const what = { version: 2, target: isFolder ? store : store.label, action, dryRun } as const;
   const write = (done: Omit<DeployDocument, keyof typeof what>, isRefused = false) =>
     writeRendered<DeployFormat>(
-      (each, style) =>
-        isRefused && each === 'text' ? '' : renderDeployment({ ...what, ...done }, each, style),
+      (deployFormat, style) =>
+        isRefused && deployFormat === 'text'
+          ? ''
+          : renderDeployment({ ...what, ...done }, deployFormat, style),
       format,
       io,
     );
@@ -125,11 +127,11 @@ export async function runDeploy(
 /** The placeholders that `init` wrote are never meant to be public; a folder may be for a preview. */
 function refusePlaceholders({ manifest, read }: LocalSite): void {
   const texts = read(paths.llmsFull.slice(1));
-  const found = placeholdersIn(`${manifest.baseUrl}\n${texts.toString('utf8')}`);
-  if (found.length > 0)
+  const placeholders = placeholdersIn(`${manifest.baseUrl}\n${texts.toString('utf8')}`);
+  if (placeholders.length > 0)
     throw new UsageError([
-      `The site has ${count(found.length, 'text')} of catalogue init or new that nobody replaced:`,
-      ...found.map((text) => `  ${text}`),
+      `The site has ${count(placeholders.length, 'text')} of catalogue init or new that nobody replaced:`,
+      ...placeholders.map((text) => `  ${text}`),
       'Replace what catalogue check shows and build again, or deploy with --allow-placeholders.',
     ]);
 }

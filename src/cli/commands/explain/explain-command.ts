@@ -85,7 +85,7 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
     io.log([`Run catalogue explain <kind> for every field: ${kinds}.`]);
     return 0;
   }
-  const code = diagnosticCodes.find((each) => each === topic);
+  const code = diagnosticCodes.find((diagnosticCode) => diagnosticCode === topic);
   const kind = sourceKind(topic);
   if (code !== undefined) {
     io.out(linesIn(renderExplanation(code, io.style)));
@@ -114,7 +114,7 @@ function sourceKind(word: string): ShapeKind | undefined {
   const named = kindsByWord.get(word);
   const own = named === undefined ? word : partOf(named).kind;
   const kind = (own === category.name ? category.file : own).replace(/\.yaml$/, '');
-  return shapeKinds.find((each) => each === kind);
+  return shapeKinds.find((shapeKind) => shapeKind === kind);
 }
 
 /** Fields of a kind of source: the name of each and what it takes, what it is for, an example. */

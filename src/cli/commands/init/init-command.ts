@@ -146,12 +146,12 @@ function refuseBlocked(
   wanted: readonly StarterFile[],
   withinOf: (file: StarterFile) => string,
 ): void {
-  for (const each of wanted) {
-    const file = at(folder)(each);
+  for (const starterFile of wanted) {
+    const file = at(folder)(starterFile);
     if (kindOf(file) === 'folder') throw new UsageError(blocked(file, 'a file'));
     for (let above = dirname(file); above !== dirname(above); above = dirname(above))
       if (kindOf(above) === 'file') throw new UsageError(blocked(above, 'a folder'));
-    safeFolders(withinOf(each)).inspect(resolve(file));
+    safeFolders(withinOf(starterFile)).inspect(resolve(file));
   }
 }
 

@@ -94,7 +94,7 @@ export function entryPlanner(
   const { nameField } = kind;
   // Otherwise the name that was typed is only an answer.
   const takesName = !questions.some(({ field }) => field === nameField);
-  const offered = questions.map((each) => withChoices(each, kind.name, entries));
+  const offered = questions.map((question) => withChoices(question, kind.name, entries));
   return (basis) => ({
     ...sourceOf(kind),
     derived: {
@@ -102,7 +102,7 @@ export function entryPlanner(
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
-    questions: offered.map((each) => withFallback(each, basis)),
+    questions: offered.map((question) => withFallback(question, basis)),
     next,
   });
 }
@@ -110,7 +110,7 @@ export function entryPlanner(
 type NewKindOne = (typeof newKinds)[number];
 
 function newKindOf(name: NewKindName): NewKindOne {
-  const kind = newKinds.find((each) => each.name === name);
+  const kind = newKinds.find((newKind) => newKind.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }

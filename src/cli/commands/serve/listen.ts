@@ -94,9 +94,9 @@ async function removeStale(path: string): Promise<void> {
   // Longer ones are cut off by the system, and would be found under another name.
   if (Buffer.byteLength(path) > 103)
     throw new UsageError(`${path} is too long for a socket. Write a path of at most 103 bytes.`);
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (!found.isSocket())
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isSocket())
     throw new UsageError(`${path} is not a socket. Choose another --socket, or remove it.`);
   const probe = connect({ path });
   try {

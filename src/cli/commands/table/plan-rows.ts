@@ -77,10 +77,10 @@ export function planRows(rows: readonly NamedRow[], context: ImportContext): Pla
     const { row, key, name } = named;
     // The key of a page, and of a part of the pages, is its path without the first slash.
     const path = isKeyedKind(kind) ? pathOfKey(kind, key) : `/${key}`;
-    const known = byKey.get(key);
-    const outcome: Outcome = known ? 'changed' : 'created';
-    if (known !== undefined || planNew === undefined) {
-      const target = known ?? categoryTarget(key);
+    const entryTarget = byKey.get(key);
+    const outcome: Outcome = entryTarget ? 'changed' : 'created';
+    if (entryTarget !== undefined || planNew === undefined) {
+      const target = entryTarget ?? categoryTarget(key);
       const { file, pointer } = target;
       const changes = changesOf(row, target, kind, keepEmpty);
       return { place: { ...named, kind, file, pointer, path, outcome }, target, changes };

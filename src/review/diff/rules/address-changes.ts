@@ -31,7 +31,7 @@ const codes = {
   'redirect-added': additive('a new redirect'),
 };
 
-type Report = (found: FoundChange<keyof typeof codes>) => void;
+type Report = (foundChange: FoundChange<keyof typeof codes>) => void;
 
 /** Pages that came and went, and where old addresses lead; those of entries are reported with the entry. */
 export const addresses = defineRule({

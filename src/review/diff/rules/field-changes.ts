@@ -60,32 +60,32 @@ export const entryFields = defineRule({
   codes,
   compare(pair, report) {
     const renamed = renamedCategories(pair);
-    for (const each of pair.kept) {
-      const { after } = each;
+    for (const entryPair of pair.kept) {
+      const { after } = entryPair;
       const pictures = new Set<string>();
-      for (const change of ownChanges(each)) {
+      for (const change of ownChanges(entryPair)) {
         const topic = topicOf(after.kind, change.field);
         const isRenamed =
           topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);
         // Each of these is reported once, elsewhere.
-        if (topic === 'key' || isRenamed || isFirstSound(each, change)) continue;
-        if (change.field === 'apps' && isOfOtherApps(pair, each, change)) continue;
+        if (topic === 'key' || isRenamed || isFirstSound(entryPair, change)) continue;
+        if (change.field === 'apps' && isOfOtherApps(pair, entryPair, change)) continue;
         if (change.field === 'appStoreUrl' && pair.movedListings.has(after.id)) continue;
         if (topic === 'picture') pictures.add(change.field.replace(/\..*/, ''));
         else if (topic === 'alias' || topic === 'former-title')
           for (const name of eachItem(change)) {
             const happened = name.change === 'item-removed' ? 'removed' : 'added';
-            report(fieldChange(each, `${topic}-${happened}`, name));
+            report(fieldChange(entryPair, `${topic}-${happened}`, name));
           }
-        else report(fieldChange(each, codeOf(topic, change), change));
+        else report(fieldChange(entryPair, codeOf(topic, change), change));
       }
-      const primary = primarySoundChange(each);
+      const primary = primarySoundChange(entryPair);
       if (primary !== undefined) report(primary);
       for (const field of pictures)
         report({
           code: 'picture-changed',
           ...aboutEntry(after, field),
-          ...values(each.before.fields[field], after.fields[field]),
+          ...values(entryPair.before.fields[field], after.fields[field]),
           message: `The ${field} of the ${entryLabel(after)} changed.`,
         });
     }

@@ -40,7 +40,7 @@ const codes = {
   'site-fact-changed': editorial('what is said about the studio or the site changed'),
 };
 
-type Report = (found: FoundChange<keyof typeof codes>) => void;
+type Report = (foundChange: FoundChange<keyof typeof codes>) => void;
 
 /** The site as a whole: its address, its files, the store, the sign-up, and facts of no entry. */
 export const site = defineRule({

@@ -97,7 +97,7 @@ const orUnavailable = ({ expected, mismatch }: Expectation): Expectation => ({
   expected: `${expected}, or 503 with service_unavailable because the site has no form`,
   mismatch: (response, first) => {
     const off = [status(503), ...envelope('service_unavailable')];
-    const isOff = off.every((each) => each.mismatch(response, first) === undefined);
+    const isOff = off.every((expectation) => expectation.mismatch(response, first) === undefined);
     return isOff ? undefined : mismatch(response, first);
   },
 });

@@ -46,7 +46,10 @@ export function parseSvg(text: string): SvgElement | undefined {
     const element: SvgElement = {
       name: local,
       isSvg: uri === own,
-      attributes: Object.values(attributes).map((each) => ({ ...each, name: each.local })),
+      attributes: Object.values(attributes).map((attribute) => ({
+        ...attribute,
+        name: attribute.local,
+      })),
       children: [],
     };
     if (root === undefined) root = element;

@@ -22,10 +22,10 @@ export interface SanitizedElement {
 /** Whether a drawing has CSS that only a parser understands. */
 export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): boolean =>
   name === 'style' ||
-  attributes.some((each) => {
-    const kind = kindOfAttribute(each.name);
+  attributes.some((attribute) => {
+    const kind = kindOfAttribute(attribute.name);
     if (kind === 'style') return true;
-    return kind === 'value' && !isPlainValue(each.value);
+    return kind === 'value' && !isPlainValue(attribute.value);
   }) ||
   children.some((child) => typeof child !== 'string' && needsCssSanitizers(child));
 
@@ -62,7 +62,9 @@ function cleanChild(child: SvgElement | string, parent: string, cleaning: Cleani
   if (name === 'a') {
     cleaning.lost.add('<a>');
     const inside = textElements.has(parent) ? 'tspan' : 'g';
-    const attributes = child.attributes.filter((each) => kindOfAttribute(each.name) !== undefined);
+    const attributes = child.attributes.filter(
+      (attribute) => kindOfAttribute(attribute.name) !== undefined,
+    );
     return [sanitizeSvg({ ...child, name: inside, attributes }, cleaning)];
   }
   if (!isAllowed(child, cleaning)) {
@@ -88,14 +90,15 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
     (child): child is SvgElement => typeof child !== 'string' && child.isSvg && isShown(child),
   );
   const chosen = shown.find(
-    (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
+    (svgElement) => isAllowed(svgElement, cleaning) || /^(?:a|switch)$/.test(svgElement.name),
   );
-  if (chosen === undefined) return shown.flatMap((each) => cleanChild(each, parent, cleaning));
+  if (chosen === undefined)
+    return shown.flatMap((svgElement) => cleanChild(svgElement, parent, cleaning));
   const chosenWords = squeezed(wordsIn(chosen));
   // A picture may contain the words.
   if (imageAddresses(chosen).length === 0)
-    for (const each of shown.slice(0, shown.indexOf(chosen)))
-      if (squeezed(wordsIn(each)) !== chosenWords) loseWords(each, cleaning);
+    for (const svgElement of shown.slice(0, shown.indexOf(chosen)))
+      if (squeezed(wordsIn(svgElement)) !== chosenWords) loseWords(svgElement, cleaning);
   const attributes = cleanAttributes(element, cleaning);
   const children = cleanChild(chosen, parent, cleaning);
   return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];

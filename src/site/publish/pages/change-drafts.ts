@@ -130,7 +130,10 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
       values: valuesOf(about, words),
       // Of an entry to which several things happened, this is printed once.
       sentence: at > 0 || isGenerated(change) ? undefined : change.sentence,
-      reasons: at > 0 ? [] : (change.fingerprints ?? []).flatMap((each) => reasons.get(each) ?? []),
+      reasons:
+        at > 0
+          ? []
+          : (change.fingerprints ?? []).flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
       found: change.found ?? change.sentence,
     }));
   });
@@ -160,7 +163,7 @@ function aboutOf(change: ReleaseChange): About[] {
   if (happened === 'changed') return facts.length > 0 ? facts : [{ topic: 'text' }];
   const name = facts.find(({ topic }) => topic === 'name');
   const addresses = { before: [formerPath ?? '–'], after: [path ?? '–'] };
-  return [{ ...addresses, ...name, topic: 'moved' }, ...facts.filter((each) => each !== name)];
+  return [{ ...addresses, ...name, topic: 'moved' }, ...facts.filter((fact) => fact !== name)];
 }
 
 /** What was and what is, as the language writes it. */

@@ -47,8 +47,8 @@ export function shareImagesOf(
   };
   return new Map(
     pages.flatMap((draft) => {
-      const found = imageOf(draft);
-      return found === undefined ? [] : [[draft, found] as const];
+      const shareImage = imageOf(draft);
+      return shareImage === undefined ? [] : [[draft, shareImage] as const];
     }),
   );
 }

@@ -67,7 +67,7 @@ function vehicleDraft(
         ...(audio && { audio: audioObject(audio, url) }),
         description,
         inLanguage: site.locale,
-        ...(phonemes.length > 0 && { teaches: phonemes.map((each) => soundTerm(each, url)) }),
+        ...(phonemes.length > 0 && { teaches: phonemes.map((phoneme) => soundTerm(phoneme, url)) }),
         isPartOf: [
           collectionPage(category, url),
           collectionPage({ name: words.vehicles, path: paths.vehicles }, url),

@@ -54,10 +54,10 @@ export function searchEntries(
   const formerNames = formerNamesIn(catalogue);
   const kinds = kindsOf(catalogue);
   const pictures = picturesOf(catalogue);
-  const phonemes = new Map(catalogue.phonemes.map((each) => [each.path, each]));
-  const apps = new Map(catalogue.apps.map((each) => [each.path, each]));
-  const categories = new Map(catalogue.categories.map((each) => [each.path, each]));
-  const written = new Map(catalogue.pages.map((each) => [each.path, each]));
+  const phonemes = new Map(catalogue.phonemes.map((phoneme) => [phoneme.path, phoneme]));
+  const apps = new Map(catalogue.apps.map((app) => [app.path, app]));
+  const categories = new Map(catalogue.categories.map((category) => [category.path, category]));
+  const written = new Map(catalogue.pages.map((page) => [page.path, page]));
   const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
   const vehicles = new Set(catalogue.vehicles.map(({ path }) => path));
   const others = pages
@@ -110,9 +110,9 @@ const withSynonyms = (texts: readonly SearchText[], synonyms: Synonyms): SearchT
 /** In German, `Löschzug` is also written `Loeschzug`. */
 const withUmlautsInFull = ({ texts, ...entry }: SearchEntry): SearchEntry => ({
   ...entry,
-  texts: texts.flatMap((each) => {
-    const text = umlautsInFull(each.text);
-    return text === each.text ? each : [each, { ...each, text }];
+  texts: texts.flatMap((searchText) => {
+    const text = umlautsInFull(searchText.text);
+    return text === searchText.text ? searchText : [searchText, { ...searchText, text }];
   }),
 });
 
