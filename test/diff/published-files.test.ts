@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { rawWords } from '../../src/site/publish/words/words-for.ts';
 import { drop, each, put, reverse, type JsonEdit } from './json-edit.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {
@@ -301,8 +302,10 @@ test('a file that no change explains is listed as another file', () => {
 });
 
 test('templates are named as the cause of other files only if both sides record them', () => {
-  const given = new Map([...readTemplates(), ['words.en.yaml', '{"tryThis":"Give it a go"}']]);
-  const after = publishedOf({}, sample, given);
+  const templates = readTemplates();
+  const words = { ...rawWords(templates, 'en'), tryThis: 'Give it a go' };
+  const replacing = new Map([...templates, ['words.en.yaml', JSON.stringify(words)]]);
+  const after = publishedOf({}, sample, replacing);
   const { changes, others } = comparisonOf(sample, after);
   assert.deepEqual(changes, []);
   assert.ok(others.otherTemplates && others.files.includes('/speech-sounds/d.html'));

@@ -1,6 +1,7 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import { note, quote } from '../diagnostics/message.ts';
-import { text, site, article } from '../diagnostics/example-files.ts';
+import { text, site } from '../diagnostics/example-files.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
