@@ -18,7 +18,7 @@ export interface AccessEntry {
   readonly ms: number;
   readonly representation: Representation;
   /** Set if the connection ended before the response did. */
-  readonly cutOff?: true;
+  readonly cutOff: true | undefined;
 }
 
 /** The facts of a response that are collected while it is made. */
@@ -49,10 +49,14 @@ export function reportWhenClosed(
     const bytes = socket.bytesWritten - (sentBefore.get(socket) ?? 0);
     sentBefore.set(socket, socket.bytesWritten);
     onRequest({
-      ...{ requestId, method, path, status: response.statusCode, bytes },
+      requestId,
+      method,
+      path,
+      status: response.statusCode,
+      bytes,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       representation: seen.representation,
-      ...(!response.writableFinished && { cutOff: true }),
+      cutOff: response.writableFinished ? undefined : true,
     });
   });
 }

@@ -78,8 +78,9 @@ function writeHead(
     list = Object.entries(headers).flat();
     lists.set(headers, list);
   }
-  const lengthList = length === undefined ? [] : ['Content-Length', String(length)];
-  return response.writeHead(status, list.concat('X-Request-Id', requestId, ...lengthList));
+  const head = list.concat(['X-Request-Id', requestId]);
+  if (length !== undefined) head.push('Content-Length', String(length));
+  return response.writeHead(status, head);
 }
 
 /** A client that went away is not an error; if nothing was sent yet, the client gets an internal error. */
