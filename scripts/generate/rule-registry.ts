@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastGlob from 'fast-glob';
 import { wrap } from '../../src/base/text/plain-text.ts';
 
@@ -19,8 +20,10 @@ export async function ruleRegistry(): Promise<string> {
     })
     .filter(({ rules, codes }) => rules.length + codes.length > 0);
   const codes: string[] = [];
-  for (const { file } of parts.filter((part) => part.codes.length > 0))
-    codes.push(...Object.keys(((await import(`../../${file}`)) as { codes: object }).codes));
+  for (const { file } of parts.filter((part) => part.codes.length > 0)) {
+    const { codes: part } = (await import(pathToFileURL(file).href)) as { codes: object };
+    codes.push(...Object.keys(part));
+  }
   const imports = parts.map(({ file, rules, codes: [name] }) => {
     const names = [...(name === undefined ? [] : [`codes as ${name}Codes`]), ...rules].join(', ');
     const path = file.replace('src/content/rules', '.').replace('src/content', '..');
