@@ -31,7 +31,7 @@ export const generators: readonly Generator[] = [
     name: 'rules',
     files: async () => {
       const { ruleRegistry, ruleRegistryFile } = await import('./rule-registry.ts');
-      return new Map([[ruleRegistryFile, await ruleRegistry()]]);
+      return new Map([[ruleRegistryFile, ruleRegistry()]]);
     },
   },
   {
