@@ -26,8 +26,10 @@ export type EntryKindName = Having<'operations'>['name'];
 
 export type NewKindName = Having<'new'>['name'];
 
-/** Name of a kind whose changes `catalogue diff` reports. */
-export type ComparedKindName = EntryKindName | typeof page.name;
+/** Name of a kind whose changes `catalogue diff` reports: written out, as the types of the package name it. */
+export type ComparedKindName =
+  // A new kind is one line here, too.
+  'app' | 'vehicle' | 'phoneme' | 'category' | 'release' | 'page';
 
 export type KindFolder = Having<'folder'>['folder'];
 
@@ -56,7 +58,9 @@ export const listedKinds = having('index');
 export const newKinds = having('new');
 
 /** The kinds whose changes `catalogue diff` reports. */
-export const comparedKinds = [...having('operations'), page];
+export const comparedKinds = [...having('operations'), page] satisfies readonly {
+  readonly name: ComparedKindName;
+}[];
 
 /** The kinds whose entries have keys by which others may name them. */
 export const keyedKinds: readonly (EntryKind | Having<'anchoredOn'>)[] = [

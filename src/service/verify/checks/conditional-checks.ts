@@ -69,9 +69,11 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
     dated('its date', {}),
     dated('an earlier date', { 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
     dated('its date beside another tag', { 'If-None-Match': '"another"' }),
-    check(`conditional ${name} If-Match its tag`, condition, plain, (tag) => ({
-      'If-Match': tag,
-    })),
+    {
+      ...{ id: `conditional ${name} If-Match its tag`, ...condition, request: plain },
+      then: (first) => sending({ 'If-Match': tagOf(first) }),
+      expect: [isHeld],
+    },
     check(`conditional ${name} If-Match another tag`, condition, plain, () => ({
       'If-Match': '"another"',
     })),
@@ -93,6 +95,12 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
 }
 
 const tagOf = ({ headers }: Answer): string => headers.get('ETag') ?? '"none"';
+
+const isHeld: Expectation = {
+  expected: 'status 200 for a strong tag, 412 for a weak one (RFC 9110, 13.1.1)',
+  mismatch: ({ status: code }, first) =>
+    code === (tagOf(first).startsWith('W/') ? 412 : 200) ? undefined : `status ${code}`,
+};
 
 const lengthOfGet: Expectation = {
   expected: 'the Content-Length of GET, or none',
