@@ -28,7 +28,7 @@ export type NewKindName = Having<'new'>['name'];
 
 /** Name of a kind whose changes `catalogue diff` reports: written out, as the types of the package name it. */
 export type ComparedKindName =
-  // A new kind is one line here, too.
+  // The name of a further kind is here, too.
   'app' | 'vehicle' | 'phoneme' | 'category' | 'release' | 'page';
 
 export type KindFolder = Having<'folder'>['folder'];
