@@ -1,5 +1,5 @@
 import type { SourceKind } from '../shapes/registry.ts';
-import type { NamingFields, Reference } from './kind.ts';
+import type { Kind, Reference } from './kind.ts';
 import { category, hasBody } from './page-kinds.ts';
 import { folderKinds, keyedKinds } from './registry.ts';
 
@@ -38,7 +38,7 @@ export const referenceFields: readonly ReferenceField[] = [
 
 function placesOf(
   source: SourceKind,
-  { references = [], pictures = [], recordings = [], links = [], markdown = [] }: NamingFields,
+  { references = [], pictures = [], recordings = [], links = [], markdown = [] }: Kind,
   above: readonly string[] = [],
 ): ReferenceField[] {
   const place = (names: ReferenceField['names'], ...at: readonly string[]): ReferenceField => ({
