@@ -11,7 +11,10 @@ interface Range {
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 type Severity = 'error' | 'warning' | 'note';
 
-/** Name of a kind whose changes `catalogue diff` reports: written out, as the types of the package name it. */
+/**
+ * Name of a kind whose changes `catalogue diff` reports. The types of the package have it: derived, it would bring those of
+ * zod.
+ */
 type ComparedKindName = 'app' | 'vehicle' | 'phoneme' | 'category' | 'release' | 'page';
 
 /** Every code, sorted. */

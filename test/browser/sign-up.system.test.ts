@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { FetchHandler } from '../../src/service/http/reply.ts';
+import type { FetchHandler } from '../../src/service/http/fetch-handler.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from './sign-up-form.ts';
 import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';

@@ -16,7 +16,7 @@ for (const file of files) {
     for (const [, from = ''] of text.matchAll(/from '([^']+)'/g)) {
       const place = from.startsWith('.') ? new URL(from, new URL(file, root)).pathname : from;
       const ours =
-        /\/src\/(?:service\/signup|contract|base\/text)\/[a-z/-]+\.ts$|\/(?:http\/(?:bounds|reply)|base\/is-record)\.ts$/.test(
+        /\/src\/(?:service\/signup|contract|base\/text)\/[a-z/-]+\.ts$|\/(?:http\/(?:bounds|fetch-handler|headers)|base\/is-record)\.ts$/.test(
           place,
         );
       const server = nodeOnly.has(file) && place.endsWith('/http/node-server.ts');

@@ -9,14 +9,15 @@ declare module 'culori/fn' {
   interface Rgb {
     readonly mode: 'rgb';
   }
-  interface Mode<Colour> {
-    readonly convert?: (colour: string) => Colour;
+  interface Mode<Name> {
+    readonly mode: Name;
   }
-  export const modeRgb: Mode<Rgb>;
-  export const modeLrgb: Mode<unknown>;
-  export const modeOklab: Mode<unknown>;
-  export const modeOklch: Mode<Oklch>;
-  export function useMode<Colour>(mode: Mode<Colour>): (colour: string) => Colour;
+  export const modeRgb: Mode<'rgb'>;
+  export const modeLrgb: Mode<'lrgb'>;
+  export const modeOklab: Mode<'oklab'>;
+  export const modeOklch: Mode<'oklch'>;
+  export function useMode(mode: Mode<'oklch'>): (colour: string) => Oklch;
+  export function useMode(mode: Mode<string>): unknown;
   export function toGamut(space: 'rgb', mode: 'oklch'): (colour: Oklch) => Rgb;
   export function formatHex(colour: Rgb): string;
   export function interpolate(colours: readonly string[], mode: 'rgb'): (share: number) => Rgb;

@@ -59,9 +59,7 @@ export function checkSources(
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {
-        byDiagnostic ??= new Map(
-          resolved.map((resolvedFinding) => [resolvedFinding.diagnostic, resolvedFinding.finding]),
-        );
+        byDiagnostic ??= new Map(resolved.map(({ diagnostic, finding }) => [diagnostic, finding]));
         return byDiagnostic.get(diagnostic);
       },
       rawTextOf: (path) => rawText(sources, path),

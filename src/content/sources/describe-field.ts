@@ -43,9 +43,9 @@ export function exampleOf(schema: FieldSchema, isInGroup = false): string | unde
       const few = first === undefined ? [] : [first, ...(dependentRequired[first] ?? [])];
       const names = required.length > 0 ? required : few;
       const fields = names.map((name) => [name, properties[name]] as const);
-      const { additionalProperties: any, propertyNames } = schema;
-      if (names.length === 0 && typeof any === 'object')
-        fields.push([(propertyNames && exampleOf(propertyNames, true)) ?? 'key', any]);
+      const { additionalProperties: further, propertyNames } = schema;
+      if (names.length === 0 && typeof further === 'object')
+        fields.push([(propertyNames && exampleOf(propertyNames, true)) ?? 'key', further]);
       const parts = fields.flatMap(([name, field]) => {
         const value = field && exampleOf(field, true);
         return value === undefined ? [] : [`${name}: ${value}`];

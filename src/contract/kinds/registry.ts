@@ -26,7 +26,10 @@ export type EntryKindName = Having<'operations'>['name'];
 
 export type NewKindName = Having<'new'>['name'];
 
-/** Name of a kind whose changes `catalogue diff` reports: written out, as the types of the package name it. */
+/**
+ * Name of a kind whose changes `catalogue diff` reports. The types of the package have it: derived, it would bring those of
+ * zod.
+ */
 export type ComparedKindName =
   // The name of a further kind is here, too.
   'app' | 'vehicle' | 'phoneme' | 'category' | 'release' | 'page';

@@ -4,7 +4,7 @@ import { programCodes } from './program-changes.ts';
 import { addresses } from './rules/address-changes.ts';
 import { contract } from './rules/contract-changes.ts';
 import { entries } from './rules/entry-changes.ts';
-import { entryFields } from './rules/field-changes.ts';
+import { entryFields } from './rules/entry-field-changes.ts';
 import { site } from './rules/site-changes.ts';
 import { texts } from './rules/text-changes.ts';
 

@@ -11,7 +11,7 @@ import { compareFields, ofSources, type FieldChange } from './compare-fields.ts'
 import { describeDifference, values } from './describe.ts';
 import { asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Pair } from './pair.ts';
-import { sourceCode } from './rules/field-changes.ts';
+import { sourceCode } from './rules/entry-field-changes.ts';
 import type { SourcePlace } from './source-place.ts';
 
 /**

@@ -10,7 +10,7 @@ import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Change } from '../diff/change.ts';
 import { asRecord } from '../diff/json-value.ts';
-import { topicOf } from '../diff/rules/field-changes.ts';
+import { topicOf } from '../diff/rules/entry-field-changes.ts';
 import type { PublishedEntry } from './published-entries.ts';
 
 /** The entries of both sides, and the changes between them that no release lists. */

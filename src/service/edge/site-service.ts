@@ -1,7 +1,7 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import type { FetchHandler } from '../http/reply.ts';
+import type { FetchHandler } from '../http/fetch-handler.ts';
 import { once } from '../../base/once.ts';
 import { createSignUp } from '../signup/sign-up-handler.ts';
 import { readSignUpSettings, type Environment } from '../signup/settings.ts';

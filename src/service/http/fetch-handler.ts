@@ -8,9 +8,11 @@ import {
   MissingFileError,
   type HttpResponse,
 } from './response.ts';
-import { requestIdOf } from './reply.ts';
-import { withStrictTransport } from './headers.ts';
+import { requestIdOf, withStrictTransport } from './headers.ts';
 import type { RouteTable } from './route-table.ts';
+
+/** A web-standard handler. */
+export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Where a portable handler gets files and the responses of programs. */
 export interface HandlerPorts {
@@ -19,7 +21,7 @@ export interface HandlerPorts {
     file: ManifestFile,
   ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
   /** Serves the live paths, sign-up and health; they come without a prefix. */
-  readonly live: (request: Request) => Promise<Response>;
+  readonly live: FetchHandler;
   /** Serves `/mcp`, with or without a prefix before it. */
   readonly mcp: (request: Request, requestId: string) => Promise<Response>;
   readonly onFault: (fault: unknown) => void;
@@ -29,10 +31,7 @@ export interface HandlerPorts {
  * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers, Netlify
  * and Deno. It never rejects. Files are sent unencoded; if bodies are compressed, the platform does it.
  */
-export function createFetchHandler(
-  routes: RouteTable,
-  ports: HandlerPorts,
-): (request: Request) => Promise<Response> {
+export function createFetchHandler(routes: RouteTable, ports: HandlerPorts): FetchHandler {
   return async (request) => {
     const requestId = requestIdOf(request.headers.get('x-request-id'));
     return withStrictTransport(await answer(request, requestId), request);

@@ -4,6 +4,14 @@ import type { Manifest } from '../../content/publication/manifest.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** The caller's `X-Request-Id` if it is a short plain token, else a new one. */
+export function requestIdOf(
+  given: string | null | undefined,
+  fresh: () => string = () => crypto.randomUUID(),
+): string {
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : fresh();
+}
+
 /** How long a response may be cached. */
 export const cacheControl = {
   data: 'public, max-age=3600, stale-while-revalidate=86400',

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/hosts.ts';
 import { errorBody } from '../../contract/error-body.ts';
-import type { FetchHandler } from './reply.ts';
+import type { FetchHandler } from './fetch-handler.ts';
 
 /** How slow and how large a request of a deployed service may be; times in milliseconds. */
 export const serverLimits = {

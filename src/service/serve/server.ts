@@ -4,7 +4,8 @@ import { paths } from '../../contract/paths.ts';
 import { respond, MissingFileError } from '../http/response.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
-import { requestIdOf, type FetchHandler } from '../http/reply.ts';
+import type { FetchHandler } from '../http/fetch-handler.ts';
+import { requestIdOf } from '../http/headers.ts';
 import {
   createNodeServer,
   listenerFor,

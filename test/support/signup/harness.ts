@@ -1,5 +1,5 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
-import type { FetchHandler } from '../../../src/service/http/reply.ts';
+import type { FetchHandler } from '../../../src/service/http/fetch-handler.ts';
 import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
 import type { EmailProvider, Outcome } from '../../../src/service/signup/connect-provider.ts';
 import type { Subscription } from '../../../src/service/signup/providers.ts';

@@ -7,7 +7,7 @@ import {
   serverLimits,
   type ServerLimits,
 } from '../../../src/service/http/node-server.ts';
-import type { FetchHandler } from '../../../src/service/http/reply.ts';
+import type { FetchHandler } from '../../../src/service/http/fetch-handler.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {

@@ -32,15 +32,19 @@ interface FieldRow {
  */
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {
-    const { properties = {}, additionalProperties: any, propertyNames, required = [] } = group;
+    const { properties = {}, additionalProperties: further, propertyNames, required = [] } = group;
     const own = Object.entries(properties).flatMap(([name, schema]) =>
       rowsOf(schema, lead + name, required.includes(name)),
     );
-    if (typeof any !== 'object') return own;
+    if (typeof further !== 'object') return own;
     const { description = '' } = propertyNames ?? {};
     return [
       ...own,
-      ...rowsOf({ ...any, description: any.description ?? description }, `${lead}<key>`, false),
+      ...rowsOf(
+        { ...further, description: further.description ?? description },
+        `${lead}<key>`,
+        false,
+      ),
     ];
   };
   const rowsOf = (schema: FieldSchema, field: string, isRequired: boolean): FieldRow[] => {
@@ -85,7 +89,7 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
     io.log([`Run catalogue explain <kind> for every field: ${kinds}.`]);
     return 0;
   }
-  const code = diagnosticCodes.find((diagnosticCode) => diagnosticCode === topic);
+  const code = diagnosticCodes.find((name) => name === topic);
   const kind = sourceKind(topic);
   if (code !== undefined) {
     io.out(linesIn(renderExplanation(code, io.style)));
