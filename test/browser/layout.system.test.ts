@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { before, describe, test } from 'node:test';
 import { axe, axeFindings } from './axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildSample } from './search-site.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
+import { usePages } from './pages.ts';
+import { buildSample } from './sample-site.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
 
 /** Left edges of the first and the last letter of the text of an element. */
 const edgesOf = (selector: string, text: string) => `(() => {
@@ -23,35 +22,15 @@ const edgesOf = (selector: string, text: string) => `(() => {
 })()`;
 
 describe('layout on a phone, on paper and from right to left', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
+  const { serve, open } = usePages();
   let [origin, arabic] = ['', ''];
-  const ends: (() => void)[] = [];
-  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
 
   before(async () => {
-    browser = await startBrowser();
-    ({ origin } = await serveFolder(holder, await buildSample(temporaryFolder(holder))));
-    ({ origin: arabic } = await serveFolder(
-      holder,
-      await buildSample(temporaryFolder(holder), 'ar'),
-    ));
+    origin = await serve(sampleOut);
+    arabic = await serve((folder) =>
+      buildSample(folder, (site) => site.replace(/^locale: .*$/m, 'locale: ar')),
+    );
   });
-  after(async () => {
-    await browser.close();
-    for (const end of ends.reverse()) end();
-  });
-
-  async function open(
-    t: TestContext,
-    address: string,
-    options: BrowserContextOptions = {},
-  ): Promise<Page> {
-    const context = await browser.newContext(options);
-    t.after(() => context.close());
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  }
 
   test('a release of 150 entries is short on a phone, and no rule of axe is broken', async (t) => {
     const viewport = { width: 360, height: 800 };

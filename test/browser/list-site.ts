@@ -1,8 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { dropPictures, sampleSources } from '../support/publish/fixtures.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 
 /** A vehicle as the API has it. */
 export interface ListedVehicle {
@@ -18,21 +16,6 @@ export interface Choice {
   readonly main?: '1';
   readonly category?: string;
   readonly tier?: string;
-}
-
-/** Builds the sample with so many vehicles on a page of a list; gives the folder of the site. */
-export async function buildListSite(folder: string, vehicles?: number): Promise<string> {
-  const sources = join(folder, 'sources');
-  cpSync(sampleSources, sources, { recursive: true });
-  dropPictures(sources);
-  const file = join(sources, 'site.yaml');
-  const lists = vehicles === undefined ? '' : `lists:\n  vehicles: ${vehicles}\n`;
-  writeFileSync(file, readFileSync(file, 'utf8') + lists);
-  const { code, stdout, stderr } = await runProgram(['build', '--no-cache'], {
-    cwd: folder,
-  });
-  if (code !== 0) throw new Error(stdout + stderr);
-  return join(folder, 'out');
 }
 
 /** The vehicles of a built site. */

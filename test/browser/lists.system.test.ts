@@ -1,58 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from './axe.ts';
-import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import {
-  buildListSite,
-  isMeant,
-  shownSlugs,
-  toldNumber,
-  vehiclesIn,
-  type Choice,
-  type ListedVehicle,
-} from './list-site.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
+import { follow, whyNoBrowser } from '../support/browser/chromium.ts';
+import { isMeant, shownSlugs, toldNumber, vehiclesIn, type Choice } from './list-site.ts';
+import { usePages } from './pages.ts';
+import { buildNumberedLists } from './sample-site.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
 
 describe('lists of vehicles', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
+  const pages = usePages();
   /** The sample, and the sample with ten vehicles on a page. */
-  const [whole, paged] = [{ origin: '' }, { origin: '' }];
-  let vehicles: readonly ListedVehicle[] = [];
-  const ends: (() => void)[] = [];
-  const holder: Pick<TestContext, 'after'> = {
-    after: (end) => void ends.push(end as () => void),
-  };
+  let [whole, paged] = ['', ''];
+  const vehicles = vehiclesIn(sampleOut);
 
   before(async () => {
-    browser = await startBrowser();
-    const out = await buildListSite(temporaryFolder(holder));
-    vehicles = vehiclesIn(out);
-    whole.origin = (await serveFolder(holder, out)).origin;
-    const small = await buildListSite(temporaryFolder(holder), 10);
-    paged.origin = (await serveFolder(holder, small)).origin;
-  });
-  after(async () => {
-    await browser.close();
-    for (const end of ends.reverse()) end();
+    whole = await pages.serve(sampleOut);
+    paged = await pages.serve(buildNumberedLists);
   });
 
-  const open = async (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    t.after(() => context.close());
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => void faults.push(message));
-    t.after(() => {
-      assert.deepEqual(faults, []);
-    });
-    await page.goto(address);
-    return page;
-  };
+  const open = (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> =>
+    pages.open(t, address, { javaScriptEnabled });
 
   const slugs = (choice: Choice, among = vehicles): string[] =>
     among
@@ -65,7 +33,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   for (const withScript of [true, false])
     describe(withScript ? 'with script' : 'without script', () => {
       test('show what was chosen, and nothing else', async (t) => {
-        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        const page = await open(t, `${whole}/vehicles`, withScript);
         const choose = async ({ sound = '', main, category = '', tier = '' }: Choice) => {
           await page.selectOption('#filter_sound', sound);
           await page.setChecked('#filter_main', main === '1');
@@ -95,7 +63,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       });
 
       test('are filtered by keyboard, and show all again', async (t) => {
-        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        const page = await open(t, `${whole}/vehicles`, withScript);
         await page.focus('.tiles li:last-child a');
         await page.keyboard.press('Tab');
         await page.keyboard.type('/d');
@@ -110,14 +78,14 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       });
 
       test('of a sound are filtered by whether it is the main one', async (t) => {
-        const page = await open(t, `${whole.origin}/speech-sounds/s`, withScript);
+        const page = await open(t, `${whole}/speech-sounds/s`, withScript);
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 's' }));
         await page.check('#filter_main');
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', main: '1' }));
       });
 
       test('of a sound are filtered by where their names have it', async (t) => {
-        const page = await open(t, `${whole.origin}/speech-sounds/t`, withScript);
+        const page = await open(t, `${whole}/speech-sounds/t`, withScript);
         await page.selectOption('#filter_position', 'start');
         assert.deepEqual(await shownSlugs(page), ['tanker', 'taxi', 'tugboat', 'tuk-tuk']);
         await page.selectOption('#filter_position', 'cluster');
@@ -128,7 +96,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       });
 
       test('are printed as they are filtered, with what was chosen', async (t) => {
-        const page = await open(t, `${whole.origin}/vehicles`, withScript);
+        const page = await open(t, `${whole}/vehicles`, withScript);
         await page.selectOption('#filter_sound', 'd');
         await page.emulateMedia({ media: 'print' });
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
@@ -140,12 +108,12 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     });
 
   test('keep the choice in the address, which shows the same to others', async (t) => {
-    const page = await open(t, `${whole.origin}/vehicles?from=mail`);
+    const page = await open(t, `${whole}/vehicles?from=mail`);
     await page.selectOption('#filter_sound', 'd');
     await page.check('#filter_main');
     const search = await page.evaluate<string>('location.search');
     assert.equal(search, '?from=mail&sound=d&main=1');
-    const other = await open(t, `${whole.origin}/vehicles${search}#town`);
+    const other = await open(t, `${whole}/vehicles${search}#town`);
     assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
     await other.click('.filters [type=reset]');
     await other.waitForURL((url) => !url.searchParams.has('sound'));
@@ -154,12 +122,12 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   });
 
   test('take no notice of a choice that they do not offer', async (t) => {
-    const page = await open(t, `${whole.origin}/vehicles?sound=%3Cb%3E&tier=9&main=2`);
+    const page = await open(t, `${whole}/vehicles?sound=%3Cb%3E&tier=9&main=2`);
     assert.deepEqual(await shownSlugs(page), slugs({}));
   });
 
   test('without an entry say what to leave out, with what that leaves', async (t) => {
-    const page = await open(t, `${whole.origin}/vehicles?sound=d&category=rail&tier=4`);
+    const page = await open(t, `${whole}/vehicles?sound=d&category=rail&tier=4`);
     assert.deepEqual(await shownSlugs(page), []);
     const offers = page.locator('.nothing button');
     const [first = ''] = await offers.allTextContents();
@@ -172,7 +140,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
   test('have no tile that leads to a group that is hidden', async (t) => {
     for (const script of [true, false]) {
-      const page = await open(t, `${whole.origin}/vehicles`, script);
+      const page = await open(t, `${whole}/vehicles`, script);
       await page.selectOption('#filter_sound', 'aw');
       const targets = await page.evaluate<boolean[]>(
         `[...document.querySelectorAll('.tiles a')]
@@ -185,7 +153,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   });
 
   test('have no group without a vehicle in it', async (t) => {
-    const page = await open(t, `${whole.origin}/vehicles?sound=s&tier=1`);
+    const page = await open(t, `${whole}/vehicles?sound=s&tier=1`);
     const groups = await page.evaluate<number[]>(
       `[...document.querySelectorAll('.list section')]
         .filter((group) => group.getClientRects().length > 0)
@@ -200,7 +168,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     const inTown = () => vehicles.filter(({ category }) => category === 'Around Town');
 
     test('are reached page by page from the overview', async (t) => {
-      const page = await open(t, `${paged.origin}/vehicles`, false);
+      const page = await open(t, `${paged}/vehicles`, false);
       await follow(page, '#town a');
       const found: string[] = [];
       for (let pages = 1; ; pages += 1) {
@@ -220,18 +188,18 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     });
 
     test('say without script that the filter is of one page', async (t) => {
-      const page = await open(t, `${paged.origin}${town}`, false);
+      const page = await open(t, `${paged}${town}`, false);
       assert.ok(await page.isVisible('[data-this-page]'));
     });
 
     test('say nothing of one page with script, which brings the others', async (t) => {
-      const page = await open(t, `${paged.origin}${town}`, true);
+      const page = await open(t, `${paged}${town}`, true);
       await page.locator('[data-this-page]').waitFor({ state: 'hidden' });
     });
 
     test('are filtered as a whole with script, from any of their pages', async (t) => {
       for (const path of [town, `${town}/pages/2`]) {
-        const page = await open(t, `${paged.origin}${path}?sound=b`);
+        const page = await open(t, `${paged}${path}?sound=b`);
         await page.locator('.pager').waitFor({ state: 'detached' });
         const meant = slugs({ sound: 'b' }, inTown());
         assert.deepEqual(await shownSlugs(page), meant);
@@ -240,7 +208,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     });
 
     test('of a sound keep their groups', async (t) => {
-      const page = await open(t, `${paged.origin}/speech-sounds/s/pages/2?category=town`);
+      const page = await open(t, `${paged}/speech-sounds/s/pages/2?category=town`);
       await page.locator('.pager').waitFor({ state: 'detached' });
       assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', category: 'Around Town' }));
       const headings = await page.locator('.list h3:visible').allTextContents();
@@ -249,11 +217,9 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     });
 
     test('filter the page at hand where the others cannot be had', async (t) => {
-      const context = await browser.newContext();
-      t.after(() => context.close());
-      const page = await context.newPage();
+      const page = await pages.blank(t);
       await page.route('**/pages/2', (route) => route.abort());
-      await page.goto(`${paged.origin}${town}?sound=b`);
+      await page.goto(`${paged}${town}?sound=b`);
       await page.locator('.shown span', { hasText: /\d/ }).waitFor();
       assert.ok(await page.isVisible('[data-this-page]'));
       assert.ok((await shownSlugs(page)).length > 0);
@@ -262,11 +228,11 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
   test('axe finds nothing on filtered and on numbered pages', async (t) => {
     const addresses = [
-      `${whole.origin}/vehicles?sound=d`,
-      `${whole.origin}/speech-sounds/s?main=1`,
-      `${paged.origin}/vehicles`,
-      `${paged.origin}/vehicles/categories/town/pages/2`,
-      `${paged.origin}/speech-sounds/s/pages/2`,
+      `${paged}/vehicles/categories/town?sound=d`,
+      `${paged}/speech-sounds/s?main=1`,
+      `${paged}/vehicles`,
+      `${paged}/vehicles/categories/town/pages/2`,
+      `${paged}/speech-sounds/s/pages/2`,
     ];
     const page = await open(t, addresses[0] ?? '');
     const found: string[] = [];

@@ -1,52 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from './axe.ts';
-import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildListSite } from './list-site.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
+import { follow, whyNoBrowser } from '../support/browser/chromium.ts';
+import { usePages } from './pages.ts';
+import { buildNumberedLists } from './sample-site.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
 
 /** Pages of a PDF, by the objects that describe them. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').split(/\/Type ?\/Page\b/).length - 1;
 
 describe('cards to practise with', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
+  const pages = usePages(true);
   /** The sample, and the sample with ten vehicles on a page. */
-  const [whole, paged] = [{ origin: '' }, { origin: '' }];
-  const ends: (() => void)[] = [];
-  const holder: Pick<TestContext, 'after'> = {
-    after: (end) => void ends.push(end as () => void),
-  };
+  let [whole, paged] = ['', ''];
 
   before(async () => {
-    browser = await startBrowser();
-    for (const [site, limit] of [
-      [whole, undefined],
-      [paged, 10],
-    ] as const) {
-      const out = await buildListSite(temporaryFolder(holder), limit);
-      site.origin = `${(await serveFolder(holder, out)).origin}/speech-sounds/practise`;
-    }
-  });
-  after(async () => {
-    await browser.close();
-    for (const end of ends.reverse()) end();
+    whole = `${await pages.serve(sampleOut)}/speech-sounds/practise`;
+    paged = `${await pages.serve(buildNumberedLists)}/speech-sounds/practise`;
   });
 
-  const open = async (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    t.after(() => context.close());
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => void faults.push(message));
-    t.after(() => {
-      assert.deepEqual(faults, []);
-    });
-    await page.goto(address);
-    return page;
-  };
+  const open = (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> =>
+    pages.open(t, address, { javaScriptEnabled });
 
   const cards = (page: Page) => page.locator('.practice-card');
   /**
@@ -65,7 +41,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
 
   for (const withScript of [true, false])
     test(`show those of any chosen sound, ${withScript ? 'with' : 'without'} a script`, async (t) => {
-      const page = await open(t, whole.origin, withScript);
+      const page = await open(t, whole, withScript);
       const all = await names(page);
       assert.ok(all.length > 200);
       await page.check(sound('r'));
@@ -84,12 +60,12 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       assert.ok(trains.length > 0 && trains.length < main.length);
       assert.deepEqual(await names(page, '[data-c="rail"]'), trains);
       await page.getByRole('button', { name: 'Show all' }).click();
-      await page.waitForFunction('!document.querySelector(".choice :checked")');
+      await page.locator('.choice :checked').waitFor({ state: 'detached' });
       assert.equal((await names(page)).length, all.length);
     });
 
   test('are the same after a reload: the choice is in the address, and nowhere else', async (t) => {
-    const page = await open(t, `${whole.origin}?from=mail`);
+    const page = await open(t, `${whole}?from=mail`);
     await page.check(sound('b'));
     await page.check(sound('r'));
     await page.selectOption('#filter_size', '6');
@@ -105,7 +81,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     );
     const stored = 'JSON.stringify([localStorage.length, sessionStorage.length, document.cookie])';
     assert.equal(await other.evaluate(stored), '[0,0,""]');
-    await open(t, `${whole.origin}?sound=nothing&sound=b`).then(async (page) => {
+    await open(t, `${whole}?sound=nothing&sound=b`).then(async (page) => {
       assert.deepEqual(await names(page), await marked(page, 's', ['b']));
     });
   });
@@ -116,14 +92,14 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       ['?sound=b&sound=r', 'Cards to practise with'],
       ['', 'Cards to practise with'],
     ] as const) {
-      const page = await open(t, whole.origin + query);
+      const page = await open(t, whole + query);
       assert.equal(await page.textContent('h1'), title);
       assert.equal((await page.title()).startsWith('/b/ · '), query === '?sound=b');
     }
   });
 
   test('are in the first screen of a phone, below a form that unfolds', async (t) => {
-    const page = await open(t, whole.origin);
+    const page = await open(t, whole);
     await page.setViewportSize({ width: 360, height: 740 });
     const { y: print = 740 } = (await page.locator('[data-print]').boundingBox()) ?? {};
     assert.ok(print < 400, String(print));
@@ -142,15 +118,15 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
 
   test('come from every page of a long list, as from a short one', async (t) => {
     const [short, long] = [
-      await open(t, `${whole.origin}?sound=r&sound=s`),
-      await open(t, `${paged.origin}?sound=r&sound=s`),
+      await open(t, `${whole}?sound=r&sound=s`),
+      await open(t, `${paged}?sound=r&sound=s`),
     ];
     await long.locator('.pager').waitFor({ state: 'detached' });
     assert.deepEqual(await names(long), await names(short));
   });
 
   test('fill as few sheets as they need, of A4 and of Letter, with nothing beside them', async (t) => {
-    const page = await open(t, `${whole.origin}?sound=b`);
+    const page = await open(t, `${whole}?sound=b`);
     const { length: count } = await names(page);
     for (const [size, each] of [
       ['', 12],
@@ -173,62 +149,59 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
   });
 
   test('are printed by a button, which only script shows', async (t) => {
-    const page = await open(t, `${whole.origin}?sound=b`);
-    await page.evaluate('window.print = () => { document.title = "printed"; }');
+    const page = await open(t, `${whole}?sound=b`);
+    await page.evaluate('window.print = () => { document.body.id = "printed"; }');
     await page.click('[data-print]');
-    await page.waitForFunction('document.title === "printed"');
-    const still = await open(t, whole.origin, false);
+    await page.locator('#printed').waitFor();
+    const still = await open(t, whole, false);
     assert.ok(!(await still.isVisible('[data-print]')));
   });
 
   test('are chosen by keyboard, and follow from the page of a sound', async (t) => {
-    const page = await open(t, whole.origin);
+    const page = await open(t, whole);
     await page.focus(sound('b'));
     await page.keyboard.press('Space');
     assert.deepEqual(await names(page), await marked(page, 's', ['b']));
-    const from = await open(t, whole.origin.replace('practise', 'b'));
+    const from = await open(t, whole.replace('practise', 'b'));
     await follow(from, 'a[href*="practise?sound=b"]');
     assert.deepEqual(await names(from), await names(page));
   });
 
   test('follow from the page of a sound without script, too, until all are shown', async (t) => {
-    const page = await open(t, whole.origin.replace('practise', 'b'), false);
-    await page.click('a[href*="practise?sound=b"]');
+    const page = await open(t, whole.replace('practise', 'b'), false);
+    await follow(page, 'a[href*="practise?sound=b"]');
     assert.deepEqual(await names(page), await marked(page, 's', ['b']));
     assert.equal(await page.evaluate('scrollY'), 0);
     await page.check(sound('d'));
     assert.deepEqual(await names(page), await marked(page, 's', ['b', 'd']));
     await page.getByRole('button', { name: 'Show all' }).click();
-    await page.waitForURL(`${whole.origin}?*`);
+    await page.waitForURL(`${whole}?*`);
     assert.equal((await names(page)).length, await cards(page).count());
   });
 
   test('of a sound that a link named and somebody unticked are gone', async (t) => {
-    const page = await open(t, `${whole.origin}?sound=b#sound_b`);
+    const page = await open(t, `${whole}?sound=b#sound_b`);
     await page.check(sound('d'));
     await page.uncheck(sound('b'));
     assert.deepEqual(await names(page), await marked(page, 's', ['d']));
-    assert.equal(page.url(), `${whole.origin}?sound=d`);
+    assert.equal(page.url(), `${whole}?sound=d`);
   });
 
   test('have no fault that axe knows, and fit a phone', async (t) => {
-    const chosen = `${whole.origin}?sound=b&symbols=1`;
-    for (const [address, width, [colorScheme, rules]] of [
-      [chosen, 360, schemes[0]],
-      // Axe looks at hidden cards for long, and a numbered page has few.
-      ...[320, 1440].flatMap((wide) => schemes.map((each) => [paged.origin, wide, each] as const)),
-    ] as const) {
-      const page = await open(t, address);
-      await page.setViewportSize({ width, height: 740 });
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(axe);
-      assert.deepEqual(await axeFindings(page, rules), [], `${width} ${colorScheme}`);
-    }
-    const page = await open(t, chosen);
+    const page = await open(t, `${whole}?sound=b&symbols=1`);
+    // Axe looks at hidden cards for long, and a numbered page has few.
+    const numbered = await open(t, paged);
+    for (const shown of [page, numbered]) await shown.evaluate(axe);
     for (const width of [320, 360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       const wide = 'document.documentElement.scrollWidth > innerWidth';
       assert.equal(await page.evaluate(wide), false, String(width));
+      if (width === 360) assert.deepEqual(await axeFindings(page), []);
+      await numbered.setViewportSize({ width, height: 740 });
+      for (const [colorScheme, rules] of schemes) {
+        await numbered.emulateMedia({ colorScheme });
+        assert.deepEqual(await axeFindings(numbered, rules), [], `${width} ${colorScheme}`);
+      }
     }
   });
 });

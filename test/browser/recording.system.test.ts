@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { axe, axeFindings, schemes } from './axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
+import { usePages } from './pages.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
 
 describe('a vehicle with a recording', { skip: whyNoBrowser }, () => {
+  const { serve, blank, open } = usePages();
+  let origin = '';
+  before(async () => {
+    origin = await serve(sampleOut);
+  });
+
   test('plays it when it is asked to, loads nothing of it before, and breaks no rule of axe', async (t) => {
-    const { origin } = await serveFolder(t, sampleOut);
-    const browser = await startBrowser();
-    t.after(() => browser.close());
-    const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    const page = await blank(t, { viewport: { width: 360, height: 800 } });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.mp3')) asked.push(request.url());
@@ -41,11 +44,7 @@ describe('a vehicle with a recording', { skip: whyNoBrowser }, () => {
   });
 
   test('has the controls of the browser where no script runs', async (t) => {
-    const { origin } = await serveFolder(t, sampleOut);
-    const browser = await startBrowser();
-    t.after(() => browser.close());
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(`${origin}/vehicles/digger`);
+    const page = await open(t, `${origin}/vehicles/digger`, { javaScriptEnabled: false });
     const { width = 0, height = 0 } = (await page.locator('audio').boundingBox()) ?? {};
     assert.ok(height >= 48 && width >= 250, `${width} by ${height}`);
     assert.equal(await page.locator('.play').count(), 0);

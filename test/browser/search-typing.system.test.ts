@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { buildSample } from './search-site.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
+import { before, describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
+import { usePages } from './pages.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
 
 describe('the search while somebody types', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
+  const { serve, blank } = usePages();
   let origin = '';
-  const ends: (() => void)[] = [];
-  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
 
   before(async () => {
-    browser = await startBrowser();
-    ({ origin } = await serveFolder(holder, await buildSample(temporaryFolder(holder))));
-  });
-  after(async () => {
-    await browser.close();
-    for (const end of ends.reverse()) end();
+    origin = await serve(sampleOut);
   });
 
   /** A page whose clock stands still until a test moves it, and what it asks for from now on. */
   async function open(t: TestContext, path: string): Promise<{ page: Page; asked: string[] }> {
-    const context = await browser.newContext();
-    t.after(() => context.close());
-    const page = await context.newPage();
+    const page = await blank(t);
     await page.clock.install();
     await page.goto(origin + path);
     await page.clock.pauseAt(Date.now() + 3_600_000);

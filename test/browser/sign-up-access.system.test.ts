@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from './axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from './sign-up-form.ts';
-import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';
-import { sampleOut } from '../support/publish/fixtures.ts';
+import { usePages } from './pages.ts';
+import { startSignUpSite } from './sign-up-site.ts';
 
 const states: readonly (readonly [name: string, enter: (page: Page) => Promise<void>])[] = [
   ['untouched', () => Promise.resolve()],
@@ -39,49 +39,26 @@ const states: readonly (readonly [name: string, enter: (page: Page) => Promise<v
 ];
 
 describe('the newsletter form, for everybody', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
-  let site: SignUpSite;
-  before(async () => {
-    browser = await startBrowser();
-    site = await startSignUpSite(sampleOut);
-  });
-  after(async () => {
-    await browser.close();
-    await site.close();
-  });
-
-  async function open(t: TestContext, width: number): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
-    t.after(() => context.close());
-    const page = await context.newPage();
-    await page.goto(site.origin);
-    return page;
-  }
+  const { open } = usePages(true);
 
   for (const [name, enter] of states)
-    test(`axe finds nothing on the page, light and dark: ${name}`, async (t) => {
-      const page = await open(t, 1280);
+    test(`axe finds nothing on the page, light and dark, and nothing sticks out: ${name}`, async (t) => {
+      const page = await open(t, (await startSignUpSite(t)).origin);
       await enter(page);
       await page.evaluate(axe);
       for (const [colorScheme, rules] of schemes) {
         await page.emulateMedia({ colorScheme });
         assert.deepEqual(await axeFindings(page, rules), [], colorScheme);
       }
-    });
-
-  for (const width of [1280, 360, 320])
-    test(`nothing sticks out of a window ${width} px wide`, async (t) => {
-      const page = await open(t, width);
-      for (const [, enter] of states) {
-        await page.goto(site.origin);
-        await enter(page);
+      for (const width of [1280, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-        assert.ok(wide <= width, `${wide} px`);
+        assert.ok(wide <= width, `${wide} px in ${width}`);
       }
     });
 
   test('what is said is reached by roles, names and descriptions', async (t) => {
-    const page = await open(t, 1280);
+    const page = await open(t, (await startSignUpSite(t)).origin);
     const form = signUpForm(page);
     await form.button.click();
     const session = await page.context().newCDPSession(page);

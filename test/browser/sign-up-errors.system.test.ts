@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
 import { formTimeoutMs } from '../../src/contract/sign-up-times.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from './sign-up-form.ts';
-import { startSignUpSite, type SignUpSite } from './sign-up-site.ts';
-import { sampleOut } from '../support/publish/fixtures.ts';
+import { usePages } from './pages.ts';
+import { startSignUpSite } from './sign-up-site.ts';
 import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
 
 /** What a proxy or a firewall says: no JSON of ours. */
@@ -39,24 +39,7 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
 ];
 
 describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
-  let site: SignUpSite;
-  before(async () => {
-    browser = await startBrowser();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    site = await startSignUpSite(sampleOut);
-  });
-  afterEach(() => site.close());
-
-  async function open(t: TestContext, origin = site.origin): Promise<[Page, BrowserContext]> {
-    const context = await browser.newContext();
-    t.after(() => context.close());
-    const opened = await context.newPage();
-    await opened.goto(origin);
-    return [opened, context];
-  }
+  const { open } = usePages();
 
   /** Sends, waits for the words, and sees to it that what was typed is still there. */
   async function sendAndFail(opened: Page, words: RegExp): Promise<void> {
@@ -71,16 +54,20 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     assert.equal(await form.faultOf(form.email), '');
   }
 
-  for (const [name, answer, words] of answers)
-    test(`${name} is reported in a sentence`, async (t) => {
-      const [opened] = await open(t);
-      await opened.route('**/api/subscribe', (route) => route.fulfill(answer));
-      await sendAndFail(opened, words);
-      assert.equal(await opened.locator('.sign-up b').count(), 0, 'nothing of it becomes markup');
-    });
+  test('whatever answers in place of the service is reported in a sentence', async (t) => {
+    const opened = await open(t, (await startSignUpSite(t)).origin);
+    for (const [name, answer, words] of answers)
+      await t.test(name, async () => {
+        await opened.route('**/api/subscribe', (route) => route.fulfill(answer));
+        await sendAndFail(opened, words);
+        assert.equal(await opened.locator('.sign-up b').count(), 0, 'nothing of it becomes markup');
+        await opened.unroute('**/api/subscribe');
+      });
+  });
 
   test('a provider that fails: the words, and a second try that works', async (t) => {
-    const [opened] = await open(t);
+    const site = await startSignUpSite(t);
+    const opened = await open(t, site.origin);
     site.provider.server.fault = 'reset';
     await sendAndFail(opened, /email service has not confirmed this/);
     site.provider.server.fault = undefined;
@@ -91,14 +78,15 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
   });
 
   test('a deployment without a provider sends people to the studio', async (t) => {
-    const off = await startSignUpSite(sampleOut, false);
-    t.after(() => off.close());
-    const [opened] = await open(t, off.origin);
+    const off = await startSignUpSite(t, undefined, false);
+    const opened = await open(t, off.origin);
     await sendAndFail(opened, /switched off.*hello@tootlewick\.example/);
   });
 
   test('a missing network, a broken connection and a redirect ask to check the connection', async (t) => {
-    const [opened, context] = await open(t);
+    const site = await startSignUpSite(t);
+    const opened = await open(t, site.origin);
+    const context = opened.context();
     const words = /Check your connection/;
     await context.setOffline(true);
     await sendAndFail(opened, words);
@@ -113,7 +101,8 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
   });
 
   test('no answer in time is reported', async (t) => {
-    const [opened] = await open(t);
+    const site = await startSignUpSite(t);
+    const opened = await open(t, site.origin);
     await opened.clock.install();
     await opened.reload();
     const form = signUpForm(opened);
@@ -133,7 +122,8 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
   });
 
   test('an empty form shows both errors at their fields, and removes them as they are mended', async (t) => {
-    const [opened] = await open(t);
+    const site = await startSignUpSite(t);
+    const opened = await open(t, site.origin);
     const form = signUpForm(opened);
     await form.button.click();
     assert.equal(await form.faultOf(form.email), 'Enter your email address.');
@@ -153,7 +143,8 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
 
   for (const address of ['ann@localhost', rejectedAddress])
     test(`${address}, which only the service or its provider refuses`, async (t) => {
-      const [opened] = await open(t);
+      const site = await startSignUpSite(t);
+      const opened = await open(t, site.origin);
       const form = signUpForm(opened);
       await form.send(address);
       await opened.getByText('not an email address').waitFor();

@@ -1,3 +1,5 @@
+import type { TestContext } from 'node:test';
+import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { signUpFrom, type TestSignUp } from '../support/signup/harness.ts';
 import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
@@ -7,24 +9,17 @@ export interface SignUpSite {
   readonly origin: string;
   readonly provider: RunningProvider;
   readonly logs: TestSignUp['logs'];
-  readonly close: () => Promise<void>;
 }
 
-/** Serves a built folder as `catalogue serve` does; without a key sign-ups are off. */
-export async function startSignUpSite(out: string, withKey = true): Promise<SignUpSite> {
+/** Serves a built folder as `catalogue serve` does, until the test ends; without a key sign-ups are off. */
+export async function startSignUpSite(
+  t: Pick<TestContext, 'after'>,
+  out = sampleOut,
+  withKey = true,
+): Promise<SignUpSite> {
   const provider = await startProvider.buttondown();
+  t.after(() => provider.server.close());
   const { handle, logs } = signUpFrom(withKey ? provider.environment : {});
-  const ends: (() => void)[] = [];
-  const { origin } = await serveFolder({ after: (end) => void ends.push(end as () => void) }, out, {
-    live: handle,
-  });
-  return {
-    origin,
-    provider,
-    logs,
-    close: async () => {
-      for (const end of ends) end();
-      await provider.server.close();
-    },
-  };
+  const { origin } = await serveFolder(t, out, { live: handle });
+  return { origin, provider, logs };
 }

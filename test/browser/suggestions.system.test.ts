@@ -1,32 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axe, axeFindings } from './axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { whyNoBrowser } from '../support/browser/chromium.ts';
+import { usePages } from './pages.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
-import { serveFolder } from '../support/serve/running-site.ts';
 
 const phone = { width: 360, height: 740 };
 
 describe('suggestions while somebody types at the top of a page', { skip: whyNoBrowser }, () => {
-  let browser: Browser;
+  const { serve, blank } = usePages();
   let origin = '';
-  const ends: (() => void)[] = [];
-  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
 
   before(async () => {
-    browser = await startBrowser();
-    ({ origin } = await serveFolder(holder, sampleOut));
-  });
-  after(async () => {
-    await browser.close();
-    for (const end of ends.reverse()) end();
+    origin = await serve(sampleOut);
   });
 
   async function open(t: TestContext, path: string, viewport = { width: 1280, height: 900 }) {
-    const context = await browser.newContext({ viewport, hasTouch: viewport === phone });
-    t.after(() => context.close());
-    const page = await context.newPage();
+    const page = await blank(t, { viewport, hasTouch: viewport === phone });
     const requests: string[] = [];
     page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await page.goto(origin + path, { waitUntil: 'networkidle' });

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, type TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+/** What a test may have a page miss on purpose. */
+const meantFailure = /^Failed to load resource|blocked by CORS policy/;
+
+/** Sites and pages of a suite of tests. */
+export interface Pages {
+  /** Serves what is built into a new folder, which is there until the suite ends; gives the origin. */
+  readonly serve: (build: string | ((folder: string) => Promise<string>)) => Promise<string>;
+  /** A new page, until the test ends, which fails of what the console says and of what a script throws. */
+  readonly blank: (t: TestContext, options?: BrowserContextOptions) => Promise<Page>;
+  /** The same, at an address. */
+  readonly open: (
+    t: TestContext,
+    address: string,
+    options?: BrowserContextOptions,
+  ) => Promise<Page>;
+}
+
+/**
+ * The browser of a suite, to be called within its `describe`.
+ *
+ * @param pictures whether it shows any; they cost a fourth of the time.
+ */
+export function usePages(pictures = false): Pages {
+  let browser: Browser;
+  const ends: (() => void)[] = [];
+  const suite = { after: (end: unknown) => void ends.push(end as () => void) };
+  before(async () => {
+    browser = await startBrowser(pictures);
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+  const blank: Pages['blank'] = async (t, options) => {
+    const context = await browser.newContext(options);
+    t.after(() => context.close());
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => void complaints.push(message));
+    page.on('console', (message) => {
+      if (!meantFailure.test(message.text())) complaints.push(message.text());
+    });
+    t.after(() => {
+      assert.deepEqual(complaints, []);
+    });
+    return page;
+  };
+  return {
+    serve: async (build) => {
+      const out = typeof build === 'string' ? build : await build(temporaryFolder(suite));
+      return (await serveFolder(suite, out)).origin;
+    },
+    blank,
+    open: async (t, address, options) => {
+      const page = await blank(t, options);
+      await page.goto(address);
+      return page;
+    },
+  };
+}
