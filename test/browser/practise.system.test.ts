@@ -61,6 +61,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       assert.deepEqual(await names(page, '[data-c="rail"]'), trains);
       await page.getByRole('button', { name: 'Show all' }).click();
       await page.locator('.choice :checked').waitFor({ state: 'detached' });
+      await page.waitForLoadState();
       assert.equal((await names(page)).length, all.length);
     });
 
