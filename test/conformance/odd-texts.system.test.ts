@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { XmlDocument } from 'libxml2-wasm';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { Browser, Page } from 'playwright-core';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
@@ -15,6 +15,7 @@ import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { oddFields, overlayOf, type OddField } from './unusual-catalogue.ts';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { disagreements } from '../support/hosts/agreement.ts';
 import { generatedRequests } from '../support/hosts/generated-requests.ts';
 import { createRawClient } from '../support/hosts/raw-client.ts';
@@ -33,10 +34,19 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root['children'][number];
 
 const servers = ['nginx', 'caddy', 'apache'] as const;
-const skip = servers.map((name) => whyNot(serverKind(name))).find((why) => why !== false) ?? false;
+const skip =
+  [whyNoBrowser, ...servers.map((name) => whyNot(serverKind(name)))].find((why) => why !== false) ??
+  false;
 const client = createRawClient();
-after(() => {
+let browser: Browser;
+let reader: Page;
+before(async () => {
+  browser = await startBrowser(false);
+  reader = await browser.newPage();
+});
+after(async () => {
   client.close();
+  await browser.close();
 });
 
 const count = runs(150);
@@ -52,8 +62,9 @@ test(
         tried += texts.length;
         const { entries } = readSmall(overlayOf(texts));
         const published = publishCatalogue(linkCatalogue(entries as CompleteEntries, fixedPaths));
-        assertSameNames(published);
-        assertInert(published);
+        const pages = await parsedPages(published);
+        assertSameNames(published, pages);
+        assertInert(published, pages);
         const site = await written(published);
         try {
           assertAddresses(site);
@@ -98,6 +109,36 @@ async function written({ publication }: Published): Promise<SiteFolder> {
   return { root, manifest: manifestIn(root) };
 }
 
+/** What a browser makes of a page: its heading, every attribute with the element that has it, and its scripts. */
+interface ParsedPage {
+  readonly heading: string;
+  readonly attributes: readonly (readonly [element: string, name: string, value: string])[];
+  readonly scripts: readonly {
+    readonly src: string | null;
+    readonly type: string;
+    readonly text: string;
+  }[];
+}
+
+async function parsedPages({ files, text }: Published): Promise<ReadonlyMap<string, ParsedPage>> {
+  const sources = files
+    .filter(({ mediaType }) => mediaType.startsWith('text/html'))
+    .map(({ path }) => [path, text(path)]);
+  const pages = await reader.evaluate<
+    ParsedPage[]
+  >(`${JSON.stringify(sources)}.map(([path, html]) => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    return [path, {
+      heading: page.querySelector('h1').textContent,
+      attributes: [...page.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].map(({ name, value }) => [element.localName, name, value])),
+      scripts: [...page.scripts].map((script) => (
+        { src: script.getAttribute('src'), type: script.type, text: script.text })),
+    }];
+  })`);
+  return new Map(pages);
+}
+
 /** What each entry is called, and its page. */
 function namesIn({ catalogue }: Published) {
   const { vehicles, apps, phonemes, pages, categories } = catalogue;
@@ -110,11 +151,11 @@ function namesIn({ catalogue }: Published) {
   ];
 }
 
-function assertSameNames(published: Published): void {
+function assertSameNames(published: Published, pages: ReadonlyMap<string, ParsedPage>): void {
   const { text, json } = published;
   const listed = linksIn(fromMarkdown(text('/llms.txt')));
   for (const { name, path } of namesIn(published)) {
-    const [heading = ''] = headings(parse(text(`${path}.html`)));
+    const heading = squeezed(pages.get(`${path}.html`)?.heading ?? '');
     assert.ok(heading.includes(squeezed(name)), `${path} as HTML: ${heading}`);
     const markdown = fromMarkdown(text(`${path}.md`));
     const title = markdown.children.find((node) => node.type === 'heading' && node.depth === 1);
@@ -143,32 +184,26 @@ function assertSameNames(published: Published): void {
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Texts in fields load nothing and run nothing, whatever reads them. */
-function assertInert({ files, text }: Published): void {
+function assertInert({ files, text }: Published, pages: ReadonlyMap<string, ParsedPage>): void {
+  for (const [path, page] of pages) assertInertPage(page, path);
   for (const { path, mediaType } of files) {
-    if (mediaType.startsWith('text/html')) assertInertHtml(parse(text(path)), path);
-    else if (mediaType.startsWith('text/markdown') || path.endsWith('llms.txt'))
+    if (mediaType.startsWith('text/markdown') || path.endsWith('llms.txt'))
       assertInertMarkdown(fromMarkdown(text(path)), path);
     else if (/[/+]xml/.test(mediaType)) XmlDocument.fromString(text(path)).dispose();
     else if (/[/+]json/.test(mediaType)) JSON.parse(text(path));
   }
 }
 
-function assertInertHtml(node: DefaultTreeAdapterTypes.Node, path: string): void {
-  if ('attrs' in node)
-    for (const { name, value } of node.attrs) {
-      assert.ok(!name.startsWith('on'), `${path}: ${name}`);
-      assert.ok(!/^\s*javascript:/i.test(value), `${path}: ${name}="${value}"`);
-      const loads = name === 'src' || (node.nodeName === 'link' && name === 'href');
-      assert.ok(!(loads && value.includes('plain.example')), `${path}: ${value}`);
-    }
-  if ('attrs' in node && node.nodeName === 'script') {
-    const data = node.attrs.some(({ name, value }) => name === 'type' && value.endsWith('json'));
-    const own = node.attrs.some(({ name }) => name === 'src');
-    assert.ok(data || own, `${path} has a script`);
-    const [script] = node.childNodes;
-    if (data && script?.nodeName === '#text' && 'value' in script) JSON.parse(script.value);
+function assertInertPage({ attributes, scripts }: ParsedPage, path: string): void {
+  for (const [element, name, value] of attributes) {
+    assert.ok(!name.startsWith('on'), `${path}: ${name}`);
+    assert.ok(!/^\s*javascript:/i.test(value), `${path}: ${name}="${value}"`);
+    const loads = name === 'src' || (element === 'link' && name === 'href');
+    assert.ok(!(loads && value.includes('plain.example')), `${path}: ${value}`);
   }
-  if ('childNodes' in node) for (const child of node.childNodes) assertInertHtml(child, path);
+  for (const { src, type, text } of scripts)
+    if (type.endsWith('json')) JSON.parse(text);
+    else assert.notEqual(src, null, `${path} has a script`);
 }
 
 function assertInertMarkdown(node: Nodes, path: string): void {
@@ -177,16 +212,6 @@ function assertInertMarkdown(node: Nodes, path: string): void {
   if (node.type === 'image') assert.ok(!node.url.includes('plain.example'), `${path}: ${node.url}`);
   if ('children' in node) for (const child of node.children) assertInertMarkdown(child, path);
 }
-
-function headings(node: DefaultTreeAdapterTypes.Node): string[] {
-  if (node.nodeName === 'h1') return [squeezed(textIn(node))];
-  return 'childNodes' in node ? node.childNodes.flatMap(headings) : [];
-}
-
-const textIn = (node: DefaultTreeAdapterTypes.Node): string => {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
-};
 
 const plain = (node: Nodes): string => {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
