@@ -124,9 +124,7 @@ async function parsedPages({ files, text }: Published): Promise<ReadonlyMap<stri
   const sources = files
     .filter(({ mediaType }) => mediaType.startsWith('text/html'))
     .map(({ path }) => [path, text(path)]);
-  const pages = await reader.evaluate<
-    ParsedPage[]
-  >(`${JSON.stringify(sources)}.map(([path, html]) => {
+  const parse = `${JSON.stringify(sources)}.map(([path, html]) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     return [path, {
       heading: page.querySelector('h1').textContent,
@@ -135,8 +133,8 @@ async function parsedPages({ files, text }: Published): Promise<ReadonlyMap<stri
       scripts: [...page.scripts].map((script) => (
         { src: script.getAttribute('src'), type: script.type, text: script.text })),
     }];
-  })`);
-  return new Map(pages);
+  })`;
+  return new Map(await reader.evaluate<[string, ParsedPage][]>(parse));
 }
 
 /** What each entry is called, and its page. */
