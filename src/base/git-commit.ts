@@ -9,7 +9,6 @@ export interface GitCommit {
   readonly cwd: string;
   /** The ref as it was typed. */
   readonly ref: string;
-  /** Full object name. */
   readonly commit: string;
   /** Path of the folder from the root of the repository: empty, or with a slash at its end. */
   readonly prefix: string;

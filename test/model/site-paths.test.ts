@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addressesUnder, decodeSitePath, encodePath } from '../../src/content/model/addresses.ts';
-import { absoluteSitePaths } from '../../src/content/model/site-paths.ts';
+import { absoluteSitePaths } from '../../src/content/model/links.ts';
 import { toUri } from '../../src/content/model/uri.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 

@@ -97,6 +97,7 @@ describe('a vehicle', () => {
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
+      textPictures: undefined,
     });
     assert.deepEqual(engine?.wordWorld, {
       name: 'The Fire Station',

@@ -54,7 +54,6 @@ export interface SafeFolders {
   readonly changed: Set<string>;
 }
 
-/** The folders below an existing root. */
 export function safeFolders(root: string): SafeFolders {
   const present = new Set([root]);
   const changed = new Set<string>();

@@ -18,7 +18,6 @@ interface Holder {
   readonly id: string;
 }
 
-/** Held by one process at a time. */
 export interface Lock {
   /**
    * Gives a sign of life, if it is time for one. Call it before each step that is taken under the lock.
@@ -26,7 +25,6 @@ export interface Lock {
    * @throws EnvironmentError if this process stood still for so long that another one took the lock.
    */
   readonly beat: () => void;
-  /** The same, now. */
   readonly confirm: () => void;
   readonly release: () => void;
 }

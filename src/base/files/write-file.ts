@@ -13,7 +13,6 @@ import { safeFolders, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
 
-/** The new content of a file. */
 export type FileData = string | Uint8Array;
 
 export interface WriteOptions {

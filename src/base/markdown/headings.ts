@@ -62,7 +62,6 @@ export function levelsBelow(markdown: string, level: number): number {
 /** Whether a text may contain a heading, marked or underlined; most texts cannot, and need no parser for it. */
 const mayHoldHeadings = (markdown: string): boolean => /#|[=-][ \t]*$/m.test(markdown);
 
-/** A heading of a markdown text, and the anchor that leads to it. */
 export interface Heading {
   readonly id: string;
   /** Without markup. */
@@ -72,7 +71,6 @@ export interface Heading {
   readonly isNested: boolean;
 }
 
-/** The headings of a markdown text, in order. */
 export const headingsIn = (markdown: string): Heading[] =>
   mayHoldHeadings(markdown) ? headingsOf(parseMarkdown(markdown)) : [];
 

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { once } from '../once.ts';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 
@@ -39,39 +40,35 @@ export interface RawHtml {
   readonly end: number;
 }
 
-/** Finds what a markdown reader that allows HTML would read as HTML, in order. */
-export function createHtmlFinder(): (markdown: string) => RawHtml[] {
-  let find: ReturnType<typeof createParsingFinder> | undefined;
-  return (markdown) => (mayHoldHtml(markdown) ? (find ??= createParsingFinder())(markdown) : []);
-}
+/** What a markdown reader that allows HTML would read as HTML, in order. */
+export const htmlIn = (markdown: string): RawHtml[] =>
+  mayHoldHtml(markdown) ? parsingFinder()(markdown) : [];
 
 /**
  * Escapes HTML in markdown, so that every reader renders it as text, as our pages do. It stays if escaping
  * would change the text of our pages: in the label of a reference, as the destination of a link, in code that
  * continues on a line that starts with a tag.
  */
-export function createHtmlEscaper(): (markdown: string) => string {
-  const find = createHtmlFinder();
-  let made: MarkdownIt | undefined;
-  return (markdown) => {
-    const offsets = find(markdown).map(({ start }) => start);
-    if (offsets.length === 0) return markdown;
-    const parser = (made ??= createMarkdown());
-    const rendered = parser.render(markdown);
-    let left = mostRendered;
-    /** Escapes as many of the given places as leave the rendered text unchanged, the last ones first. */
-    const escape = (text: string, some: readonly number[]): string => {
-      if (some.length === 0 || left < 0) return text;
-      const next = escapeAll(text, some);
-      left -= next.length;
-      if (parser.render(next) === rendered) return next;
-      if (some.length === 1) return text;
-      const middle = some.length >> 1;
-      return escape(escape(text, some.slice(middle)), some.slice(0, middle));
-    };
-    return escape(markdown, offsets);
+export function escapeHtmlIn(markdown: string): string {
+  const offsets = htmlIn(markdown).map(({ start }) => start);
+  if (offsets.length === 0) return markdown;
+  const parser = ownParser();
+  const rendered = parser.render(markdown);
+  let left = mostRendered;
+  /** Escapes as many of the given places as leave the rendered text unchanged, the last ones first. */
+  const escape = (text: string, some: readonly number[]): string => {
+    if (some.length === 0 || left < 0) return text;
+    const next = escapeAll(text, some);
+    left -= next.length;
+    if (parser.render(next) === rendered) return next;
+    if (some.length === 1) return text;
+    const middle = some.length >> 1;
+    return escape(escape(text, some.slice(middle)), some.slice(0, middle));
   };
+  return escape(markdown, offsets);
 }
+
+const ownParser = once(createMarkdown);
 
 /** Whether a text may contain HTML; most texts cannot, and need no parser for it. */
 export const mayHoldHtml = (markdown: string): boolean => /<[a-z/!?]/i.test(markdown);
@@ -85,7 +82,7 @@ const mostRendered = 20_000_000;
 const escapeAll = (text: string, offsets: readonly number[]): string =>
   [0, ...offsets].map((from, index) => text.slice(from, offsets[index])).join('\\');
 
-function createParsingFinder(): (markdown: string) => RawHtml[] {
+const parsingFinder = once((): ((markdown: string) => RawHtml[]) => {
   const parser = createMarkdown();
   const lines = watchBlocks(parser);
   const pieces = watchInline(parser);
@@ -107,7 +104,7 @@ function createParsingFinder(): (markdown: string) => RawHtml[] {
       }
     return [...found].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
   };
-}
+});
 
 /** Fills a set with the lines on which HTML would start, while the parser reads them as text. */
 function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {

@@ -125,7 +125,6 @@ export function pathOf(folder: KindFolder, key: string): string {
 
 const nameFields = ['name', 'siteName', 'title'] as const;
 
-/** An entry with a mark before its name. */
 function marked<Some extends Entry<unknown>>(
   entry: Some,
   marks: ReadonlyMap<Entry<unknown>, string>,

@@ -50,7 +50,6 @@ export function dayAfter(day: string): string {
 /** The moment at which a day begins in UTC, RFC 3339. */
 export const startOf = (day: string): string => `${day}T00:00:00Z`;
 
-/** The day of a moment in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**

@@ -3,8 +3,8 @@ import { text, phoneme, categories, emergency, town } from '../diagnostics/examp
 import { warning, note, quote } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
-import { type Rule, liveEntries } from './rule.ts';
-import { createKeyMatcher } from './key-matcher.ts';
+import type { Rule } from './rule.ts';
+import { createKeyMatcher } from './references-exist.ts';
 
 const soundK = {
   'sources/phonemes/k.yaml': text(
@@ -90,7 +90,7 @@ export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => 
         at: { file, pointer: ['words'], on: 'key' },
       });
   }
-  const live = liveEntries(input);
+  const live = input.calendar.live;
   reportUnpractised(live, report);
   reportUnused(live, report);
 };

@@ -4,7 +4,7 @@ import { warning, quote, suggestion } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
 import { app } from '../diagnostics/example-files.ts';
 import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
-import { ownPath, ownAddresses } from '../references/own-addresses.ts';
+import { ownPath, ownAddresses } from '../references/references.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';

@@ -11,7 +11,7 @@ import { accountedAddresses } from '../model/old-addresses.ts';
 import type { PlacedRecord } from '../publication/ledger.ts';
 import { recordLine } from '../sources/ledger-text.ts';
 import { whatBecame } from './removed-pages.ts';
-import { type Rule, liveEntries, type RuleInput } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
 import { createPrecedence, idClaim } from './precedence.ts';
 
 export const codes = {
@@ -85,7 +85,7 @@ export const codes = {
 export const recordedAddresses: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries, fixed } = input;
   if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
-  const live = liveEntries(input);
+  const live = input.calendar.live;
   const published = publishedAt(live, fixed);
   const check = createCheck(input, live, report);
   for (const record of entries.ledger.value.records)

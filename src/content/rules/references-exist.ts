@@ -4,15 +4,13 @@ import { namesKey } from '../../contract/kinds/reference-fields.ts';
 import { nameFieldOf, keyedKind } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { toKey } from '../../base/text/to-key.ts';
-import { createSuggester } from '../../base/text/nearest.ts';
+import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { nearKeyIsWritten, writeNearKey } from '../diagnostics/propose.ts';
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
-import { forEachReferenceValue } from '../references/reference-values.ts';
+import { keyedEntries, referenceValues } from '../references/reference-values.ts';
 import type { Entries } from '../model/entries.ts';
-import { keyedEntries } from '../references/reference-keys.ts';
 import type { Rule } from './rule.ts';
-import { createKeyMatcher } from './key-matcher.ts';
 
 export interface UnknownName {
   readonly key: string;
@@ -53,15 +51,15 @@ export const codes = {
 /** Every category and every speech sound that an entry names exists. */
 export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   const targets = new Map<string, Target | undefined>();
-  forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
+  for (const { name: key, file, pointer, place } of referenceValues(entries, namesKey)) {
     const to = place.names;
     if (!targets.has(to)) targets.set(to, targetOf(entries, to));
     const target = targets.get(to);
-    if (target?.known.has(key) !== false) return;
+    if (target?.known.has(key) !== false) continue;
     const { keys, nearest } = target;
     const args = { key, nearest: nearest(key), choices: keys };
     report({ code: `unknown-${to}`, args, at: { file, pointer } });
-  });
+  }
 };
 
 /** The possible targets of a reference; undefined if they could not be read. */
@@ -83,3 +81,15 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   const known = new Set([...given, ...given.map(toKey)]);
   return { keys, known, nearest: createSuggester(() => keys, createKeyMatcher(nameOf)) };
 }
+
+/** What somebody may have written instead of a key: its name, or the key in another form. */
+export const createKeyMatcher =
+  (nameOf: (key: string) => string | undefined) =>
+  (given: string, choices: readonly string[]): string | undefined => {
+    const plain = toKey(given);
+    return (
+      choices.find((key) => key === plain) ??
+      choices.find((key) => toKey(nameOf(key) ?? '') === plain) ??
+      nearest(given, choices)
+    );
+  };

@@ -5,7 +5,7 @@ import { warning, quote } from '../diagnostics/message.ts';
 import { text, moved } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { accountedAddresses } from '../model/old-addresses.ts';
-import { type Rule, liveEntries } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 export const whatBecame =
   'Bring the file back; if it has another address now, add this one to `redirects` in moved.yaml; if it is gone for good, to `removed`.';
@@ -32,7 +32,7 @@ export const codes = {
 /** A page that was published leads somewhere, or is listed as gone. */
 export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { fixed, previousPages, previousVehicles } = input;
-  const entries = liveEntries(input);
+  const entries = input.calendar.live;
   const { moved, vehicles } = entries;
   if (moved?.unread === true) return;
   const published = publishedAt(entries, fixed);

@@ -83,7 +83,6 @@ export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => 
 };
 
 interface NameOccurrence extends Pick<AppName, 'name'> {
-  /** The address of the name. */
   readonly value: string;
   readonly app: string;
   readonly at: Place;

@@ -171,7 +171,6 @@ function checkIds(
   return twice;
 }
 
-/** Whether one vehicle has the former name of another. */
 const renamedFrom = ({ key }: Vehicle, { value }: Vehicle): boolean =>
   value.formerSlugs?.includes(key) === true;
 
@@ -216,7 +215,6 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds
   };
 }
 
-/** Every value of a field with its place. */
 const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =>
   vehicles.flatMap((vehicle) => {
     const value = vehicle.value[name];
@@ -225,7 +223,6 @@ const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =
       : [{ value, vehicle, at: { file: vehicle.file, pointer: [name] } }];
   });
 
-/** The id after the highest one in use. */
 export const nextFreeId = (vehicles: readonly Vehicle[]): string =>
   vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
 

@@ -1,22 +1,21 @@
 import { paths } from '../../contract/paths.ts';
-import type {
-  App,
-  Catalogue,
-  Category,
-  ContentPage,
-  Phoneme,
-  Release,
-  TextPictures,
-  Vehicle,
+import {
+  type App,
+  type Catalogue,
+  type Category,
+  type ContentPage,
+  type Phoneme,
+  type Release,
+  type Vehicle,
+  soundUsesOf,
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { createFirstPaths } from '../model/old-addresses.ts';
-import { appNames } from '../model/app-names.ts';
+import { appNames, storeUrl } from '../model/app-names.ts';
 import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
 import type { FixedPaths } from '../publication/published-paths.ts';
 import { newestReleaseFirst } from '../model/release-order.ts';
 import { typeOfStatic } from '../model/static-files.ts';
-import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
 import type { AppSource } from '../../contract/shapes/app-shape.ts';
@@ -28,7 +27,6 @@ import type {
 import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
 import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
-import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**
@@ -126,7 +124,7 @@ function linkVehicle(
     ...own,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    ...textPictures(own.description, resolver),
+    textPictures: picturesIn(own.description, resolver),
   };
 }
 
@@ -161,7 +159,7 @@ function linkApp(
         (screenshot) => pictureOf(screenshot, resolver, 'row') ?? [],
       ),
     }),
-    ...textPictures(rest.about, resolver),
+    textPictures: picturesIn(rest.about, resolver),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
@@ -198,7 +196,7 @@ function linkPage(
     markdown,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    ...textPictures(markdown, resolver),
+    textPictures: picturesIn(markdown, resolver),
   };
 }
 
@@ -209,7 +207,7 @@ const linkRelease = (
   name,
   path: paths.release(name),
   ...value,
-  ...textPictures(value.note, resolver),
+  textPictures: picturesIn(value.note, resolver),
 });
 
 /** The site does not contain when an entry is part of it. */
@@ -218,14 +216,6 @@ function withoutTimes<Value extends PublicationTimes>(
 ): Omit<Value, keyof typeof publicationTimes> {
   const { draft: _draft, publishFrom: _from, publishUntil: _until, ...rest } = value;
   return rest;
-}
-
-function textPictures(
-  markdown: string | undefined,
-  resolver: PictureResolver,
-): { readonly textPictures?: TextPictures } {
-  const pictures = picturesIn(markdown, resolver);
-  return pictures === undefined ? {} : { textPictures: pictures };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a bug. */

@@ -1,6 +1,6 @@
 import type { Instead } from './right-value.ts';
 import type { FieldSchema } from './field-schema.ts';
-import type { SourceOfText } from './literal-at.ts';
+import type { SourceOfText } from './node-pointer.ts';
 
 /** What spreadsheets and people write for true and false. */
 const truth = /^(?:y|yes|on|true|ja|wahr|oui|vrai|sí|verdadero|vero|waar)$/i;

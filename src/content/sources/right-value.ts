@@ -110,7 +110,8 @@ export function reformed(value: string, spot: FixTarget): Proposal | undefined {
     : writeValue(spot, text);
 }
 
-function isLanguageTag(text: string): boolean {
+/** Only the grammar decides, so that the languages of a Node version do not matter. */
+export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {

@@ -15,7 +15,7 @@ import { matches, type FieldSchema } from './field-schema.ts';
 import { fieldWithin, replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
-import type { ShapeKind } from './shape-schemas.ts';
+import type { ShapeKind } from './source-schemas.ts';
 import type { YamlSource } from './source-file.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
