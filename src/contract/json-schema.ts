@@ -29,14 +29,16 @@ const orders = new WeakMap<JsonObject, InOrder>();
 function orderOf(schema: JsonObject): InOrder {
   const properties = schema['properties'] as Readonly<Record<string, JsonObject>> | undefined;
   if (properties === undefined) return (value) => value;
-  const fields = Object.entries(properties).map(([name, own]) => [name, orderOf(own)] as const);
+  const fields = Object.entries(properties).map(
+    ([name, property]) => [name, orderOf(property)] as const,
+  );
   return (value, instead = {}) => {
-    const given = value as Readonly<Record<string, unknown>>;
+    const source = value as Readonly<Record<string, unknown>>;
     const other = instead as Readonly<Record<string, unknown>>;
     const ordered: Record<string, unknown> = {};
     for (const [name, inOrder] of fields) {
-      const own = name in other ? other[name] : given[name];
-      if (own !== undefined) ordered[name] = inOrder(own);
+      const content = name in other ? other[name] : source[name];
+      if (content !== undefined) ordered[name] = inOrder(content);
     }
     return ordered;
   };

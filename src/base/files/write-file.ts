@@ -154,6 +154,6 @@ const openFile = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
 
 function isStream(file: string): boolean {
   if (openFile.test(file)) return true;
-  const found = withWriteFault(file, () => statSync(file, { throwIfNoEntry: false }));
-  return found?.isFIFO() === true || found?.isCharacterDevice() === true;
+  const stats = withWriteFault(file, () => statSync(file, { throwIfNoEntry: false }));
+  return stats?.isFIFO() === true || stats?.isCharacterDevice() === true;
 }

@@ -93,9 +93,9 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return tokens.flatMap(({ type, tag, level: depth }, index) => {
     if (type !== 'heading_open') return [];
     const text = textOf(tokens[index + 1]?.children ?? []).trim();
-    const own = anchorOf(text);
-    let id = own;
-    for (let number = 2; ids.has(id); number += 1) id = `${own}-${number}`;
+    const anchor = anchorOf(text);
+    let id = anchor;
+    for (let number = 2; ids.has(id); number += 1) id = `${anchor}-${number}`;
     ids.add(id);
     return [{ id, text, level: Number(tag.slice(1)), isNested: depth > 0 }];
   });

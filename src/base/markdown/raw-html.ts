@@ -25,10 +25,10 @@ function createSpecialHtmlReader(src: string): (offset: number) => number | unde
       const from = offset + opening.length;
       if (end === '-->' && src.startsWith('>', from)) return from + 1;
       if (end === '-->' && src.startsWith('->', from)) return from + 2;
-      let found = ends.get(end) ?? -1;
-      if (found < from) found = src.indexOf(end, from);
-      ends.set(end, found < 0 ? Infinity : found);
-      return found < 0 || found === Infinity ? undefined : found + end.length;
+      let close = ends.get(end) ?? -1;
+      if (close < from) close = src.indexOf(end, from);
+      ends.set(end, close < 0 ? Infinity : close);
+      return close < 0 || close === Infinity ? undefined : close + end.length;
     }
     return undefined;
   };
@@ -90,19 +90,19 @@ const parsingFinder = once((): ((markdown: string) => RawHtml[]) => {
     lines.clear();
     pieces.clear();
     const tokens = parser.parse(markdown, {});
-    const found = new Map<number, number>();
+    const matches = new Map<number, number>();
     const texts = markdown.split('\n');
     const starts = lineStarts(texts);
     for (const line of lines) {
       const [text = '', start = 0] = [texts[line], starts[line]];
-      found.set(start + text.indexOf('<'), start + text.length);
+      matches.set(start + text.indexOf('<'), start + text.length);
     }
     for (const { token, offsetOf } of inlineBlocks(markdown, tokens))
       for (const [from, to] of pieces.get(token.content) ?? []) {
         const [start, end] = [offsetOf(from), offsetOf(to)];
-        if (start !== undefined) found.set(start, end ?? start + 1);
+        if (start !== undefined) matches.set(start, end ?? start + 1);
       }
-    return [...found].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
+    return [...matches].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
   };
 });
 
@@ -143,8 +143,8 @@ function watchInline({ inline: { ruler }, options }: MarkdownIt): Map<string, Ma
       state.pos = pos;
     }
     if (end !== undefined) {
-      const known = pieces.get(src) ?? new Map<number, number>();
-      pieces.set(src, known.set(pos, end));
+      const lengths = pieces.get(src) ?? new Map<number, number>();
+      pieces.set(src, lengths.set(pos, end));
     }
     return false;
   });

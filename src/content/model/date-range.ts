@@ -15,7 +15,7 @@ export function dateRangeOf(times: PublicationTimes): DateRange | undefined {
   if (publishFrom === undefined && publishUntil === undefined && published === undefined)
     return always;
   const from = [publishFrom, published].reduce<string>(
-    (last, each) => (each !== undefined && each > last ? each : last),
+    (last, day) => (day !== undefined && day > last ? day : last),
     always.from,
   );
   return { from, until: publishUntil ?? always.until };

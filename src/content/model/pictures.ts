@@ -161,12 +161,12 @@ export function picturesIn(
   resolver: PictureResolver,
 ): Readonly<Record<string, PublishedPicture>> | undefined {
   if (markdown?.includes('/media/') !== true) return undefined;
-  const found: Record<string, PublishedPicture> = {};
+  const shown: Record<string, PublishedPicture> = {};
   for (const [, file = ''] of markdown.matchAll(mediaPath)) {
     const published = resolver(file, 'wide');
-    if (published !== undefined) found[file] = published;
+    if (published !== undefined) shown[file] = published;
   }
-  return found;
+  return shown;
 }
 
 /** The icons of a site, all made from its logo. */

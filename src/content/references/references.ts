@@ -71,10 +71,10 @@ function* linksIn(entries: Entries): Iterable<SourceReference> {
     for (const link of markdownLinks(text.markdown)) {
       const name = sitePath(link.target, base);
       if (name === undefined) continue;
-      const found = { at: text.at(link), link: { of: text, link } };
+      const reference = { at: text.at(link), link: { of: text, link } };
       if (name.startsWith(mediaLead))
-        yield { ...found, to: 'picture', name: name.slice(mediaLead.length) };
-      else yield { ...found, to: 'path', name };
+        yield { ...reference, to: 'picture', name: name.slice(mediaLead.length) };
+      else yield { ...reference, to: 'path', name };
     }
 }
 

@@ -15,12 +15,12 @@ export const codes = {
     title: 'a further name is already a name',
     meaning:
       'Names under `alsoCalled` are those that the catalogue does not have yet: the own name is found anyway, and with that of another entry of the same kind, readers take one for the other. Capitals make no difference. Leave it out.',
-    message: (a: { name: string; isOwn: boolean; isNew: boolean }) =>
-      a.isOwn
-        ? `${quote(a.name)} is its name already.`
-        : a.isNew
-          ? `Another one is called ${quote(a.name)}, too.`
-          : `${quote(a.name)} is the name of another one.`,
+    message: (a: { name: string; isOwn: boolean; isNew: boolean }) => {
+      if (a.isOwn) return `${quote(a.name)} is its name already.`;
+      return a.isNew
+        ? `Another one is called ${quote(a.name)}, too.`
+        : `${quote(a.name)} is the name of another one.`;
+    },
     hint: (a) => (a.isNew ? 'Choose a name that no other has.' : 'Remove it from `alsoCalled`.'),
     fix: {
       does: 'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',

@@ -124,11 +124,11 @@ export const markdownLinkTargets: Rule<
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
   const pages = published.map(({ path }) => path);
-  const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
+  const targets = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
   const ownPages = new Map(published.map(({ path, file }) => [file, path]));
   const removed = new Set(entries.moved?.value.removed);
   const suggest = createSuggester(() => pages);
-  const historyOf = createAddressHistory(entries, known);
+  const historyOf = createAddressHistory(entries, targets);
   const checkDays = createDayCheck(calendar, report);
   const fragments = pageFragments(entries);
   const isOwnAddress = createOwnAddressCheck(input, report);
@@ -143,7 +143,7 @@ export const markdownLinkTargets: Rule<
     if (!path.startsWith('/') || path.startsWith('//')) {
       const instead = alt === undefined ? insteadOfLink : insteadOfPicture;
       report({ code: 'link-form', args: { link, instead }, at: at() });
-    } else if (known.has(path)) {
+    } else if (targets.has(path)) {
       checkDays(path, at);
       const places = fragment === '' ? undefined : fragments(path);
       if (places?.includes(fragment) !== false) return;
@@ -152,7 +152,7 @@ export const markdownLinkTargets: Rule<
     } else {
       const bare = withoutForm(path).replace(/\/$/, '');
       const wasRemoved = removed.has(bare);
-      const canonical = known.has(bare)
+      const canonical = targets.has(bare)
         ? bare
         : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
       const args = { link: path, nearest: canonical, wasRemoved };

@@ -127,9 +127,9 @@ function reportUnused(
   const nameOf = (key: string) => categories.value[key]?.name;
   const used = new Set<string>();
   for (const { value, faultyText } of vehicles) {
-    const found = categoriesMeant(value.category, faultyText, keys, nameOf);
-    if (found.length === 0 && value.category === undefined) return; // it may belong to any of them
-    for (const key of found) used.add(key);
+    const meant = categoriesMeant(value.category, faultyText, keys, nameOf);
+    if (meant.length === 0 && value.category === undefined) return; // it may belong to any of them
+    for (const key of meant) used.add(key);
   }
   for (const [key, category] of Object.entries(categories.value))
     if (!used.has(key) && category !== undefined)

@@ -206,7 +206,7 @@ function circlesOf(
     const first = circle.reduce((a, b) => ((order.get(b) ?? 0) < (order.get(a) ?? 0) ? b : a));
     const at = circle.indexOf(first);
     const whole = [...circle.slice(at), ...circle.slice(0, at), first];
-    for (const each of circle) circles.set(each, whole);
+    for (const step of circle) circles.set(step, whole);
   }
   return circles;
 }

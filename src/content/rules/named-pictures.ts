@@ -145,7 +145,7 @@ function createFileCheck(
   { files, inspected }: Media,
   report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
 ): FileCheck {
-  const known = new Set(files);
+  const names = new Set(files);
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
@@ -156,10 +156,10 @@ function createFileCheck(
     const source = at().file;
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     const suggest = isRecording(file) ? suggestRecording : suggestPicture;
-    if (!known.has(file)) {
+    if (!names.has(file)) {
       // Messages name a picture by its path in the sources, which is soon written in a field, too.
       const below = file.replace(/^(?:sources\/)?media\//, '');
-      const nearest = known.has(below) ? below : suggest(file);
+      const nearest = names.has(below) ? below : suggest(file);
       if (nearest !== undefined) used.add(nearest);
       report({
         code: 'unknown-picture',
@@ -234,8 +234,8 @@ function checkPages(
 ): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;
-    const weights = [...shown].map((each) => {
-      const picture = inspected?.get(each);
+    const weights = [...shown].map((name) => {
+      const picture = inspected?.get(name);
       return isUsable(picture) ? picture.weight : 0;
     });
     const bytes = weights.reduce((sum, weight) => sum + weight, 0);

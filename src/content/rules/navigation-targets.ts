@@ -32,14 +32,14 @@ export const navigationTargets: Rule<
 > = ({ entries, fixed, calendar }, report) => {
   const checkDays = createDayCheck(calendar, report);
   const published = pagePaths(entries).map(({ path }) => path);
-  const known = new Set(published);
+  const targets = new Set(published);
   const byName = createSuggester(() => published);
-  const historyOf = createAddressHistory(entries, known);
+  const historyOf = createAddressHistory(entries, targets);
   const suggest = (path: string) => historyOf(path) ?? byName(path);
   for (const { name: path, file, pointer, place } of referenceValues(entries, isLink)) {
     const { toFile } = place;
     const at = { file, pointer };
-    if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
+    if (targets.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
     else {

@@ -53,8 +53,8 @@ export const releaseDays: Rule<FindingOf<typeof codes>> = (input, report) => {
             (other.value.published ?? '') > (published || '9999-12-31'))),
     );
     if (earlier !== undefined) {
-      const [own, other] = [fileClaim(file), fileClaim(earlier.file)];
-      const [newer, older] = compare(own, other) < 0 ? [other, own] : [own, other];
+      const [claim, other] = [fileClaim(file), fileClaim(earlier.file)];
+      const [newer, older] = compare(claim, other) < 0 ? [other, claim] : [claim, other];
       report({
         code: 'release-order',
         args: {
@@ -67,9 +67,9 @@ export const releaseDays: Rule<FindingOf<typeof codes>> = (input, report) => {
       });
     }
     if (changes === undefined) continue;
-    const known = new Set(changes.flatMap((change) => change.fingerprints ?? []));
+    const fingerprints = new Set(changes.flatMap((change) => change.fingerprints ?? []));
     for (const [index, { fingerprint }] of accepted.entries())
-      if (!known.has(fingerprint))
+      if (!fingerprints.has(fingerprint))
         report({
           code: 'unknown-break',
           args: { fingerprint },

@@ -39,7 +39,7 @@ export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
   const gone = previousPages.filter((path) => published(path) === undefined);
   if (gone.length === 0) return;
   const ids = new Set(vehicles.map(({ value }) => value.id));
-  const known = new Set(
+  const accounted = new Set(
     [
       ...accountedAddresses(entries),
       // These are reported by `stable-ids`.
@@ -47,6 +47,6 @@ export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
     ].map(foldPath),
   );
   for (const path of gone)
-    if (!known.has(foldPath(path)))
+    if (!accounted.has(foldPath(path)))
       report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
 };

@@ -67,4 +67,4 @@ const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '
 
 /** Whether there are words for the tag, or for a tag that it is a variety of. */
 const hasWords = (tag: string, languages: readonly string[]): boolean =>
-  languages.some((known) => `${tag.toLowerCase()}-`.startsWith(`${known}-`));
+  languages.some((language) => `${tag.toLowerCase()}-`.startsWith(`${language}-`));

@@ -204,11 +204,11 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds
     ...(takenIds?.() ?? []),
   ]);
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown: boolean) => {
-    const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
-    const own = others.find((each) => !taken.has(each));
+    const others = [key, ...formerSlugs].flatMap(idsOf).filter((other) => other !== id);
+    const earlierId = others.find((other) => !taken.has(other));
     const isNew =
       isKnown && others.length === 0 && formerSlugs.every((slug) => idsOf(slug).length === 0);
-    if (own !== undefined) return { instead: own, isOwn: true, isNew: false };
+    if (earlierId !== undefined) return { instead: earlierId, isOwn: true, isNew: false };
     const instead = vehicleId(next);
     next += 1n; // each of several duplicates is offered an id of its own
     return { instead, isOwn: false, isNew };

@@ -13,11 +13,11 @@ import { slashPath } from '../../base/files/folders.ts';
 export function schemaPath(file: string, sources: string, kind: SourceKind): string | undefined {
   const name = `${kind}.schema.json`;
   const above = foldersAbove(resolve(sources));
-  const found = [
+  const schemas = [
     join(dirname(resolve(sources)), 'schemas', name),
     ...above.map((folder) => join(folder, 'node_modules/studio-catalogue/schemas', name)),
   ].find((candidate) => existsSync(candidate));
-  return found && slashPath(dirname(resolve(file)), found);
+  return schemas && slashPath(dirname(resolve(file)), schemas);
 }
 
 function foldersAbove(folder: string): string[] {

@@ -34,10 +34,10 @@ export function findSourceFiles(
     onlyFiles: false,
     objectMode: true,
   });
-  const found = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
+  const entries = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
-  for (const { path, dirent } of found) {
+  for (const { path, dirent } of entries) {
     const unusable = unusableName(root, path, dirent);
     if (unusable !== undefined) {
       const name = basename(unusable).replace(/\.(?:ya?ml|md)$/i, '');
@@ -103,7 +103,7 @@ const unusableName = (root: string, path: string, dirent: Entry['dirent']): stri
 function nameInBytes(root: string, path: string): string | undefined {
   const name = basename(path);
   const bytes = readdirSync(join(root, dirname(path)), { encoding: 'buffer' }).find(
-    (each) => each.toString() === name && !each.equals(Buffer.from(name)),
+    (raw) => raw.toString() === name && !raw.equals(Buffer.from(name)),
   );
   if (bytes === undefined) return undefined;
   const escaped = [...bytes].map((byte) =>

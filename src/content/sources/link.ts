@@ -94,13 +94,13 @@ export function linkCatalogue(
 }
 
 function linkPhoneme({ key, value }: Entry<PhonemeSource>, resolver: PictureResolver): Phoneme {
-  const { image, audio, ...own } = value;
-  const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
+  const { image, audio, ...fields } = value;
+  const slashed = /^\/[^/]+\//.exec(fields.label)?.[0] ?? fields.label;
   return {
     key,
     path: paths.phoneme(key),
     slashed,
-    ...own,
+    ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
   };
@@ -113,7 +113,7 @@ function linkVehicle(
   resolver: PictureResolver,
 ): Vehicle {
   const { category, image, audio, practicePhonemes = [], formerSlugs: _, ...rest } = value;
-  const own = withoutTimes(rest);
+  const fields = withoutTimes(rest);
   const practised = practicePhonemes.map((key) => entryOf(phonemes, key));
   return {
     slug,
@@ -121,10 +121,10 @@ function linkVehicle(
     category: entryOf(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
-    ...own,
+    ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    textPictures: picturesIn(own.description, resolver),
+    textPictures: picturesIn(fields.description, resolver),
   };
 }
 
@@ -145,9 +145,9 @@ function linkApp(
     privacy,
     features,
     practises,
-    ...own
+    ...fields
   } = value;
-  const rest = withoutTimes(own);
+  const rest = withoutTimes(fields);
   const base = {
     id,
     path: paths.app(id),
@@ -187,11 +187,11 @@ function linkPage(
   resolver: PictureResolver,
 ): ContentPage {
   const { kind = 'page', image, audio, ...rest } = value;
-  const own = withoutTimes(rest);
+  const fields = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
   return {
     path,
-    ...own,
+    ...fields,
     kind,
     markdown,
     ...(image && { image: pictureOf(image, resolver) }),

@@ -76,7 +76,7 @@ export function placeOffsets(place: Place, { yaml }: LocatedFile): Offsets | und
 /** A part of a text at its place in the node; the whole node if it is written in another way. */
 function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithin): Offsets {
   let at = yaml.indexOf(text, start);
-  for (let found = 0; found < before && at >= 0; found += 1)
+  for (let count = 0; count < before && at >= 0; count += 1)
     at = yaml.indexOf(text, at + text.length);
   return text === '' || at < 0 || at >= end ? [start, end] : [at, at + text.length];
 }

@@ -20,10 +20,10 @@ interface PointerSet {
 }
 
 export function createPointerSet(pointers: readonly Pointer[]): PointerSet {
-  const known = new Set(pointers.map(formatPointer));
-  const has = (pointer: Pointer): boolean => known.has(formatPointer(pointer));
+  const paths = new Set(pointers.map(formatPointer));
+  const has = (pointer: Pointer): boolean => paths.has(formatPointer(pointer));
   const covers = (pointer: Pointer): boolean =>
-    known.size > 0 && (has(pointer) || pointer.some((_, depth) => has(pointer.slice(0, depth))));
+    paths.size > 0 && (has(pointer) || pointer.some((_, depth) => has(pointer.slice(0, depth))));
   return { has, covers };
 }
 
@@ -44,17 +44,17 @@ const indexes = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
 
 /** The place of each item of a list, worked out once for all of them. */
 function indexesOf(items: readonly unknown[]): ReadonlyMap<unknown, number> {
-  const known = indexes.get(items) ?? new Map(items.map((item, index) => [item, index]));
-  indexes.set(items, known);
-  return known;
+  const positions = indexes.get(items) ?? new Map(items.map((item, index) => [item, index]));
+  indexes.set(items, positions);
+  return positions;
 }
 
 const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 /** The pairs of a map by their keys, only the first one of each: worked out once for all places in it. */
 export function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = pairs.get(map);
-  if (known !== undefined) return known;
+  const cached = pairs.get(map);
+  if (cached !== undefined) return cached;
   const byKey = new Map<string, Pair>();
   for (const pair of map.items)
     if (isScalar(pair.key) && typeof pair.key.value === 'string' && !byKey.has(pair.key.value))

@@ -44,8 +44,8 @@ function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
  * others.
  */
 function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | undefined {
-  const own = entryKinds.find(({ name }) => name === kind);
-  if (own === undefined || typeof value !== 'object' || value === null) return undefined;
+  const entryKind = entryKinds.find(({ name }) => name === kind);
+  if (entryKind === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
     const { properties = {}, required = [] } = shapeSchemas[other.name] as FieldSchema;
@@ -54,8 +54,8 @@ function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | 
       names.every((name) => Object.hasOwn(properties, name))
     );
   });
-  if (real === undefined || real === own) return undefined;
-  const args = { path, kind: own.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
+  if (real === undefined || real === entryKind) return undefined;
+  const args = { path, kind: entryKind.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
   return { code: 'wrong-folder', args, at: { file: path } };
 }
 

@@ -103,7 +103,10 @@ export function reformed(value: string, spot: FixTarget): Proposal | undefined {
   const schema = fieldOf(spot, spot.pointer);
   const text = forms
     .map((form) => form(value.trim(), field))
-    .find((each) => each !== value && schema?.pattern !== undefined && matches(schema, each));
+    .find(
+      (candidate) =>
+        candidate !== value && schema?.pattern !== undefined && matches(schema, candidate),
+    );
   if (text === undefined) return undefined;
   return value.startsWith('#') && valueIn(spot, spot.pointer) === null
     ? inPlaceOfComment(spot, value, `Write ${quote(text)}`, inQuotes(text))

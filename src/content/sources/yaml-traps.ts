@@ -212,10 +212,10 @@ function reportFolded(
   place: PlaceAt,
   report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
 ): void {
-  const found = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
-  if (found === null) return;
-  const [, indentation = '', text = ''] = found;
-  const start = (range?.[0] ?? 0) + found.index + 1 + indentation.length;
+  const items = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
+  if (items === null) return;
+  const [, indentation = '', text = ''] = items;
+  const start = (range?.[0] ?? 0) + items.index + 1 + indentation.length;
   report({ code: 'folded-list', args: { text }, at: place(start, start + text.length) });
 }
 

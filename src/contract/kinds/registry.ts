@@ -118,7 +118,7 @@ export function partOf(name: KindName): { readonly kind: KindName; readonly lead
   return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
 }
 
-export const kindNamed = (name: string): Kind | undefined => all.find((each) => each.name === name);
+export const kindNamed = (name: string): Kind | undefined => all.find((kind) => kind.name === name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
 export const isInOneFile = (name: string): boolean =>
@@ -127,7 +127,7 @@ export const isInOneFile = (name: string): boolean =>
 export const kindOf = (name: EntryKindName): EntryKind => named(entryKinds, name);
 
 function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
-  const kind = kinds.find((each) => each.name === name);
+  const kind = kinds.find((candidate) => candidate.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }

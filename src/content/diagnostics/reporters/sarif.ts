@@ -96,9 +96,9 @@ function result(
 function fixInSarif({ title, edits }: ShownRemedy): Fix {
   return {
     description: { text: escapeMessage(`${title}.`) },
-    artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((own) => ({
-      artifactLocation: placeInSarif(own[0]).artifactLocation ?? {},
-      replacements: own.map((edit) => ({
+    artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((fileEdits) => ({
+      artifactLocation: placeInSarif(fileEdits[0]).artifactLocation ?? {},
+      replacements: fileEdits.map((edit) => ({
         deletedRegion: placeInSarif(edit).region ?? {},
         insertedContent: edit.text === '' ? undefined : { text: edit.text },
       })),
