@@ -1,6 +1,6 @@
 import { folderKinds } from '../../src/contract/kinds/registry.ts';
 import { hasBody } from '../../src/contract/kinds/page-kinds.ts';
-import { generateSchema } from '../../src/contract/generate-schema.ts';
+import { generateSchema } from './generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
 import { deployReport } from '../../src/contract/reports/deploy-report.ts';
