@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { privateCacheFolder } from '../src/base/files/user-folder.ts';
+import { privateCacheFolder } from '../src/base/files/user-cache.ts';
 import { documents, shellExamples } from './support/docs/shell-examples.ts';
 import { builtProgram } from './support/publish/built-program.ts';
 import { projectRoot } from './support/publish/fixtures.ts';

@@ -1,6 +1,6 @@
 import { folderKinds } from '../../src/contract/kinds/registry.ts';
 import { hasBody } from '../../src/contract/kinds/page-kinds.ts';
-import { generateSchema } from '../../src/contract/generate-schema.ts';
+import { generateSchema } from './generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
 import { deployReport } from '../../src/contract/reports/deploy-report.ts';
@@ -35,24 +35,14 @@ export function generatedLists(): Map<string, string> {
       schemaModule(
         '../../../schemas',
         Object.keys(sourceShapes).sort(),
-        `import type { JsonSchema } from '../../contract/json-schema.ts';
+        `${schemaImports('../../../schemas', allowances)}
+import type { JsonSchema } from '../../contract/json-schema.ts';
+import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,
-      ),
-    ],
-    [
-      'src/content/sources/allowance-schemas.ts',
-      schemaModule(
-        '../../../schemas',
-        Object.keys(allowanceShapes),
-        `import type { JsonSchema } from '../../contract/json-schema.ts';
-import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
-
-/** The committed JSON Schema of an entry of each allow file. */
-export const allowanceSchemas: Readonly<Record<AllowanceKind, JsonSchema>>`,
-      ),
+      ) + allowanceSchemas(),
     ],
     [
       'src/contract/resource-schema-files.ts',
@@ -71,23 +61,42 @@ export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
   ]);
 }
 
-function schemaModule(folder: string, names: readonly string[], declaration: string): string {
-  const imports = names.map(
-    (name) =>
-      `import ${localName(name)} from '${folder}/${name}.schema.json' with { type: 'json' };`,
-  );
-  const members = names.map((name) =>
-    localName(name) === name
-      ? `  ${name},`
-      : `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${localName(name)},`,
-  );
-  return `// Written by npm run generate.
-${imports.join('\n')}
+const allowances = Object.keys(allowanceShapes);
+
+const schemaModule = (folder: string, names: readonly string[], declaration: string): string =>
+  `// Written by npm run generate.
+${schemaImports(folder, names)}
 ${declaration} = {
-${members.join('\n')}
+${schemaMembers(names)}
 };
 `;
-}
+
+const schemaImports = (folder: string, names: readonly string[]): string =>
+  names
+    .map(
+      (name) =>
+        `import ${localName(name)} from '${folder}/${name}.schema.json' with { type: 'json' };`,
+    )
+    .join('\n');
+
+const schemaMembers = (names: readonly string[]): string =>
+  names
+    .map((name) => {
+      if (localName(name) === name) return `  ${name},`;
+      return `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${localName(name)},`;
+    })
+    .join('\n');
+
+/** What follows the schemas of sources. */
+const allowanceSchemas = (): string => `
+/** What has a shape: a source file, and an entry of an allow file. */
+export type ShapeKind = SourceKind | AllowanceKind;
+
+export const shapeSchemas: Readonly<Record<ShapeKind, JsonSchema>> = {
+  ...sourceSchemas,
+${schemaMembers(allowances)}
+};
+`;
 
 /** A resource may have the same name as a global. */
 const localName = (name: string): string =>

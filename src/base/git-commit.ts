@@ -9,7 +9,6 @@ export interface GitCommit {
   readonly cwd: string;
   /** The ref as it was typed. */
   readonly ref: string;
-  /** Full object name. */
   readonly commit: string;
   /** Path of the folder from the root of the repository: empty, or with a slash at its end. */
   readonly prefix: string;
@@ -77,16 +76,13 @@ function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): 
   // The short name of a commit may be that of any.
   if (/^[0-9a-f]{7,39}$/.test(ref))
     return `git fetch ${isShallow ? '--unshallow ' : ''}${remote} '+refs/heads/*:refs/remotes/${remote}/*'`;
-  const tracked = ref.startsWith(`${remote}/`) ? ref.slice(remote.length + 1) : undefined;
-  const wanted =
-    tracked !== undefined
-      ? `${tracked}:refs/remotes/${ref}`
-      : isObjectName(ref)
-        ? ref
-        : /^v?\d/.test(ref)
-          ? `tag ${ref}`
-          : `${ref}:${ref}`;
-  return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${wanted}`;
+  return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${refspecOf(ref, remote)}`;
+}
+
+function refspecOf(ref: string, remote: string): string {
+  if (ref.startsWith(`${remote}/`)) return `${ref.slice(remote.length + 1)}:refs/remotes/${ref}`;
+  if (isObjectName(ref)) return ref;
+  return /^v?\d/.test(ref) ? `tag ${ref}` : `${ref}:${ref}`;
 }
 
 /**

@@ -11,7 +11,6 @@ export function packageFolder(): string {
   }
 }
 
-/** Version of the program, from its package.json. */
 export function ownVersion(): string {
   const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -4,7 +4,6 @@ import { limits } from './limits.ts';
 export interface Weighted {
   /** In lower case: `text/markdown`, `text/*`, `gzip`; with a parameter that distinguishes it. */
   readonly name: string;
-  /** From 0 to 1. */
   readonly weight: number;
 }
 

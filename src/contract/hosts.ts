@@ -4,7 +4,6 @@
  */
 export const hostSyntax = '(?:[a-z0-9._-]+|\\[[0-9a-f:.]+\\])(?::[0-9]{0,5})?';
 
-/** The facts of a host that do not need its adapter. */
 interface HostFacts {
   /** Its name in a sentence. */
   readonly label: string;

@@ -23,7 +23,6 @@ export const mediaTypes = {
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
-/** A media type without its character set, as links and lists of types have it. */
 export const bareMediaType = (mediaType: string): string =>
   mediaType.replace('; charset=utf-8', '');
 
@@ -54,3 +53,11 @@ export const assetTypes: Readonly<Record<string, MediaType>> = {
 
 export const assetType = (path: string): MediaType | undefined =>
   assetTypes[/\.([^./]+)$/.exec(path)?.[1] ?? ''];
+
+export const pictureEndings = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'svg'] as const;
+
+/** How the names of recordings end: what every browser plays. */
+export const recordingEndings = ['mp3', 'm4a'] as const;
+
+export const isRecording = (path: string): boolean =>
+  recordingEndings.some((ending) => path.endsWith(`.${ending}`));

@@ -42,9 +42,9 @@ type FileOperation = Pick<
 export const fileOperation = <const Path extends string>({
   description,
   response,
-  ...own
+  ...fields
 }: FileOperation & { readonly path: Path }): Operation & { readonly path: Path } => ({
-  ...own,
+  ...fields,
   method: 'GET',
   description: `${description} The file changes at most daily: cache it and do not poll.`,
   response: { mediaType: mediaTypes.json, ...response },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { generateSchema } from '../../src/contract/generate-schema.ts';
+import { generateSchema } from '../../scripts/generate/generate-schema.ts';
 
 test('the schema of a named shape stands at the root, and named shapes inside it under $defs', () => {
   const inner = z.object({ a: z.string() }).meta({ id: 'Inner' });

@@ -91,14 +91,7 @@ test('what is published by a fixed name is promised, and what comes and goes by 
     '/site.webmanifest',
   ];
   for (const path of passing) assert.equal(isPromised(path), false, path);
-  for (const path of [
-    '/search',
-    '/articles/pages',
-    '/pages/2',
-    '/llms-full.md',
-    '/mcp.html',
-    '/a.ico',
-  ])
+  for (const path of '/search /articles/pages /pages/2 /llms-full.md /mcp.html /a.ico'.split(' '))
     assert.equal(isPromised(path), true, path);
 });
 

@@ -5,7 +5,7 @@ import {
   escapeCiCommands,
   escapeCiAnnotations,
   isOnRunner,
-} from '../../src/content/diagnostics/escape-ci-commands.ts';
+} from '../../src/content/diagnostics/printed.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 

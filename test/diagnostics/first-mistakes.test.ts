@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placesOf } from '../support/sources/findings-of.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change, edited } from '../support/sources/small-catalogue.ts';
 
 test('twenty mistakes in ten files are twenty diagnostics of one run', async () => {
   const found = await placesOf({
@@ -17,7 +17,7 @@ test('twenty mistakes in ten files are twenty diagnostics of one run', async () 
       .replace('  - s', '  - sh')
       .replace('/vehicles/tram)', '/vehicles/trams)'),
     // 7
-    'vehicles/fire-engine.yaml': edited('vehicles/fire-engine.yaml', 'wordWorld:', '\twordWorld:'),
+    ...change('vehicles/fire-engine.yaml', 'wordWorld:', '\twordWorld:'),
     // 8, 9
     'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', 'vehicle-004').replace(
       'category: rail',
@@ -32,11 +32,7 @@ test('twenty mistakes in ten files are twenty diagnostics of one run', async () 
       .replace('min: 2', 'min: 5')
       .replace('Words on a Bus', 'About'),
     // 16
-    'apps/tram-words.yaml': edited(
-      'apps/tram-words.yaml',
-      '  status: Being drawn\n',
-      '  note: Soon\n',
-    ),
+    ...change('apps/tram-words.yaml', '  status: Being drawn\n', '  note: Soon\n'),
     // 17, 18
     'pages/articles/first-words.md': edited(
       'pages/articles/first-words.md',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findingsOf, type Surroundings } from '../support/sources/findings-of.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 // What `test/invalid` and the examples of a finding show from one side: here is the other side of each limit, and
 // what is not reported because something else already is.
@@ -17,10 +17,6 @@ async function found(
     .map(({ code, file, line }) => `${code} ${file}:${line}`);
 }
 
-/** A file of the small catalogue in which one text is another. */
-const change = (path: string, from: string, to: string): Overlay => ({
-  [path]: edited(path, from, to),
-});
 const page = (fields: string, text = 'Text.'): string =>
   `---\ntitle: X\ndescription: ${'d'.repeat(60)}\n${fields}---\n${text}\n`;
 const article = (fields: string): Overlay => ({ 'pages/articles/x.md': page(fields) });
@@ -33,7 +29,7 @@ const van = (...lines: string[]): Overlay => ({
 const emoji = (text: string): Overlay => van(`emoji: ${JSON.stringify(text)}`);
 const titled = (title: string, brand = 'Wheelworks'): Overlay => ({
   'apps/r.yaml': `siteName: R\ndescription: ${'d'.repeat(60)}\nreleased:\n  appId: "7"\n  appStoreTitle: ${JSON.stringify(title)}\n`,
-  'site.yaml': edited('site.yaml', 'Wheelworks', JSON.stringify(brand)),
+  ...change('site.yaml', 'Wheelworks', JSON.stringify(brand)),
 });
 const site = (...lines: string[]): Overlay =>
   change('site.yaml', 'navigation:', `${lines.join('\n')}\nnavigation:`);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { fstatSync, openSync, statSync } from 'node:fs';
+import { fstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startFlushing } from '../../src/base/files/flush-many.ts';
+import { safeFolders } from '../../src/base/files/folders.ts';
+import { writeNewFiles } from '../../src/base/files/write-many.ts';
 import { onEachWrite, type Writing } from '../support/files/on-each-write.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-
-const count = 200;
 
 interface Opened {
   readonly descriptor: number;
@@ -22,50 +21,46 @@ function isOpen({ descriptor, file }: Opened): boolean {
   }
 }
 
-/** Flushes new files; says how each was flushed and which descriptors they had. */
-async function flushAll(folder: string, disk: () => void) {
+/** Writes 200 files that are durable; says how each was flushed and which descriptors they had. */
+async function writeAll(folder: string, disk: () => void) {
   const calls: Writing[] = [];
   const opened: Opened[] = [];
-  const flush = async (): Promise<void> => {
-    const flushing = startFlushing();
-    try {
-      for (let index = 0; index < count; index += 1) {
-        const file = join(folder, String(index));
-        const descriptor = openSync(file, 'wx');
-        opened.push({ descriptor, file });
-        await flushing.take(descriptor, file);
+  const files = Array.from({ length: 200 }, (_, index) => ({
+    file: join(folder, String(index)),
+    data: () => 'text',
+  }));
+  const failure = await onEachWrite(
+    ({ name, args, proceed }) => {
+      if (name === 'openSync') {
+        const descriptor = proceed() as number;
+        opened.push({ descriptor, file: args[0] as string });
+        return descriptor;
       }
-    } finally {
-      await flushing.settled();
-    }
-    flushing.refuseFault();
-  };
-  const failure = await onEachWrite(({ name, proceed }) => {
-    if (name === 'fsync' || name === 'fsyncSync') {
-      calls.push(name);
-      disk();
-    }
-    return proceed();
-  }, flush).then(
+      if (name === 'fsync' || name === 'fsyncSync') {
+        calls.push(name);
+        disk();
+      }
+      return proceed();
+    },
+    () => writeNewFiles(files, safeFolders(folder), true),
+  ).then(
     () => undefined,
     (cause: unknown) => cause as Error,
   );
   return { calls, opened, failure };
 }
 
-test('flushing many files calls fsync once for each and closes them', async (t) => {
-  const { calls, opened, failure } = await flushAll(temporaryFolder(t), () => undefined);
+test('writing many durable files calls fsync once for each and closes them', async (t) => {
+  const { calls, opened, failure } = await writeAll(temporaryFolder(t), () => undefined);
   assert.equal(failure, undefined);
-  assert.deepEqual(
-    calls,
-    opened.map(() => 'fsync'),
-  );
+  assert.deepEqual(calls, Array<Writing>(200).fill('fsync'));
+  assert.equal(opened.length, 200);
   assert.deepEqual(opened.filter(isOpen), []);
 });
 
 test('what the disk does not take is a fault that names the file, and every file is closed', async (t) => {
   let left = 10;
-  const { opened, failure } = await flushAll(temporaryFolder(t), () => {
+  const { opened, failure } = await writeAll(temporaryFolder(t), () => {
     left -= 1;
     if (left === 0) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fsync' });
   });

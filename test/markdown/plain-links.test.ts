@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createLinkFinder,
-  createParsingLinkFinder,
-  plainLinks,
-} from '../../src/base/markdown/markdown-links.ts';
+import { markdownLinks, parsedLinks, plainLinks } from '../../src/base/markdown/markdown-links.ts';
 import { markdownPieces, textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
@@ -51,14 +47,13 @@ const anyText = fc.oneof(
 );
 
 test('a text of plain links gives the links that the parser finds', () => {
-  const parsed = createParsingLinkFinder();
   let plain = 0;
   fc.assert(
     fc.property(anyText, (text) => {
       const links = plainLinks(text);
       if (links === undefined) return;
       plain += links.length;
-      assert.deepEqual(links, parsed(text));
+      assert.deepEqual(links, parsedLinks(text));
     }),
     { numRuns: runs(20_000) },
   );
@@ -72,9 +67,8 @@ test('a sentence with a link needs no parser, and every other text gets one', ()
   ]);
   for (const other of ['`[a](/b)`', '    [a](/b)', '-     [a](/b)', '[a](/b c)', '[a](/b) [c]'])
     assert.equal(plainLinks(other), undefined, other);
-  const find = createLinkFinder();
   assert.deepEqual(
-    find('[a](https://b.example/ "c")').map(({ target }) => target),
+    markdownLinks('[a](https://b.example/ "c")').map(({ target }) => target),
     ['https://b.example/'],
   );
 });

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
-import { createHtmlEscaper, createHtmlFinder } from '../../src/base/markdown/raw-html.ts';
+import { escapeHtmlIn, htmlIn } from '../../src/base/markdown/raw-html.ts';
 import { textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
-const find = createHtmlFinder();
-const escape = createHtmlEscaper();
+const find = htmlIn;
+const escape = escapeHtmlIn;
 const found = (text: string) => find(text).map(({ start, end }) => text.slice(start, end));
 
 const readerOfHtml = new MarkdownIt({ html: true });

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createStrayMarkupFinder,
-  mayHoldStrayMarkup,
-} from '../../src/base/markdown/stray-markup.ts';
+import { strayIn, mayHoldStrayMarkup } from '../../src/base/markdown/stray-markup.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
-const find = createStrayMarkupFinder();
 const stray = (text: string) =>
   mayHoldStrayMarkup(text)
-    ? find(text).map(({ sort, start, end }) => [sort, text.slice(start, end)])
+    ? strayIn(text).map(({ sort, start, end }) => [sort, text.slice(start, end)])
     : [];
 
 describe('markup that stays text', () => {

@@ -4,22 +4,12 @@ import { buildDays } from '../../src/content/model/build-days.ts';
 import { calendarOf, dueChanges } from '../../src/content/model/calendar.ts';
 import { currentRecords } from '../../src/content/publication/current-records.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, type Overlay } from '../support/sources/small-catalogue.ts';
 
-const tram = (...lines: string[]): Overlay => ({
-  'vehicles/tram.yaml': edited(
-    'vehicles/tram.yaml',
-    'name: Tram',
-    ['name: Tram', ...lines].join('\n'),
-  ),
-});
-const app = (...lines: string[]): Overlay => ({
-  'apps/bus-words.yaml': edited(
-    'apps/bus-words.yaml',
-    'pricing:',
-    [...lines, 'pricing:'].join('\n'),
-  ),
-});
+const tram = (...lines: string[]): Overlay =>
+  change('vehicles/tram.yaml', 'name: Tram', ['name: Tram', ...lines].join('\n'));
+const app = (...lines: string[]): Overlay =>
+  change('apps/bus-words.yaml', 'pricing:', [...lines, 'pricing:'].join('\n'));
 const on = (day: string, overlay: Overlay, options = {}) =>
   calendarOf(readSmall(overlay).entries, day, options);
 const keys = (all: readonly { readonly key: string }[]) => all.map(({ key }) => key);

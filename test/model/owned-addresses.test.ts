@@ -63,17 +63,7 @@ const address = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...[
-        '/',
-        '/mcp',
-        '/MCP/',
-        '/index',
-        '/404',
-        '/api/subscribe',
-        '/about',
-        '/About/',
-        '/vehicles/bus.json',
-      ],
+      ...'/ /mcp /MCP/ /index /404 /api/subscribe /about /About/ /vehicles/bus.json'.split(' '),
       ...[
         '/llms-full-2.txt',
         '/vehicles/categories/road/pages/2',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { uniqueAppNames } from '../../src/content/rules/unique-app-names.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change } from '../support/sources/small-catalogue.ts';
 
 const found = (overlay = {}) => ruleFindings(uniqueAppNames, overlay).map(brief);
 
@@ -130,9 +130,7 @@ describe('a name that is published as something else', () => {
   });
 
   test('is fine for an app that is not released, which redirects nothing', () => {
-    const overlay = {
-      'apps/tram-words.yaml': edited('apps/tram-words.yaml', 'Tram Words', 'About'),
-    };
+    const overlay = change('apps/tram-words.yaml', 'Tram Words', 'About');
     assert.deepEqual(found(overlay), []);
   });
 });

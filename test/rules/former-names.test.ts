@@ -9,10 +9,13 @@ const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n
 
 describe('a former slug', () => {
   test('may not be the slug of a vehicle, its own neither', () => {
-    assert.deepEqual(
-      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
-      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/van.yaml:4'],
-    );
+    const findings = ruleFindings(formerNames, {
+      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n'),
+    });
+    assert.deepEqual(findings.map(brief), Array(2).fill('former-slug-in-use vehicles/van.yaml:4'));
+    assert.match(findings[0]?.message ?? '', /^A vehicle is called "bus" now, /);
+    assert.match(findings[1]?.message ?? '', /^"van" is the name of this vehicle itself, /);
+    assert.equal(findings[1]?.hint, 'Remove it from `formerSlugs`.');
   });
 
   test('may not be that of another vehicle', () => {

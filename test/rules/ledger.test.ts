@@ -6,7 +6,7 @@ import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import type { RuleInput } from '../../src/content/rules/rule.ts';
 import { reportedBy, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, type Overlay } from '../support/sources/small-catalogue.ts';
 
 /** The ledger of the small catalogue as it is, and further lines. */
 const recorded = (...lines: string[]): Overlay => ({
@@ -88,7 +88,7 @@ test('a page, a redirect or a note that vanishes is an error, with what to write
 test('a vehicle that was renamed needs its former slug, whatever the last output was', () => {
   const renamed = (extra = ''): Overlay => ({
     ...recorded('vehicle vehicle-001 /vehicles/coach'),
-    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', `name: Bus${extra}`),
+    ...change('vehicles/bus.yaml', 'name: Bus', `name: Bus${extra}`),
   });
   const [finding] = ruleFindings(recordedAddresses, renamed());
   assert.equal(finding?.code, 'path-vanished');
@@ -155,7 +155,7 @@ test('a record without an id, or of an id at a page that has none, is compared w
 test('a vehicle with another id than recorded is reported', () => {
   const changed = {
     ...recorded(),
-    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
+    ...change('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
   };
   assert.match(
     tell(changed).join('\n'),
@@ -172,7 +172,7 @@ describe('the finding on an id of two vehicles is where a change is needed', () 
     );
   const bus = { file: 'vehicles/bus.yaml', pointer: ['id'] };
   const changed = {
-    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
+    ...change('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
     'vehicles/van.yaml': 'id: vehicle-001\nname: Van\ncategory: road\n',
     'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n',
   };

@@ -11,7 +11,7 @@ import { missingContent } from '../../src/content/rules/missing-content.ts';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const today = '2026-06-01';
 const found = (rule: Rule<Finding>, overlay: Overlay, pages: readonly string[] = []) =>
@@ -20,16 +20,10 @@ const codes = (rule: Rule<Finding>, overlay: Overlay, pages?: readonly string[])
   found(rule, overlay, pages).map(({ code }) => code);
 
 /** The bus links to the tram; here the home page does not link to the bus. */
-const tram = (...lines: string[]): Overlay => ({
-  'vehicles/tram.yaml': edited(
-    'vehicles/tram.yaml',
-    'name: Tram',
-    ['name: Tram', ...lines].join('\n'),
-  ),
-});
-const bus = (...lines: string[]): Overlay => ({
-  'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'name: Bus', ['name: Bus', ...lines].join('\n')),
-});
+const tram = (...lines: string[]): Overlay =>
+  change('vehicles/tram.yaml', 'name: Tram', ['name: Tram', ...lines].join('\n'));
+const bus = (...lines: string[]): Overlay =>
+  change('vehicles/bus.yaml', 'name: Bus', ['name: Bus', ...lines].join('\n'));
 
 test('a link to what is not published yet is an error that says from when it is', () => {
   const [draft] = found(markdownLinkTargets, tram('draft: true'));
@@ -93,18 +87,12 @@ test('a link whose target ends before the linking page is a warning with the day
 });
 
 test('the navigation, related pages and redirects are links, too', () => {
-  const about: Overlay = {
-    'pages/about.md': edited('pages/about.md', 'order: 1', 'order: 1\ndraft: true'),
-  };
+  const about: Overlay = change('pages/about.md', 'order: 1', 'order: 1\ndraft: true');
   assert.deepEqual(codes(navigationTargets, about), ['unpublished-link']);
   assert.deepEqual(codes(movedPaths, about), ['unpublished-link']);
   const related = {
     ...tram('draft: true'),
-    'apps/tram-words.yaml': edited(
-      'apps/tram-words.yaml',
-      'unreleased:',
-      'related: [/vehicles/tram]\nunreleased:',
-    ),
+    ...change('apps/tram-words.yaml', 'unreleased:', 'related: [/vehicles/tram]\nunreleased:'),
   };
   assert.deepEqual(codes(navigationTargets, related), ['unpublished-link']);
 });

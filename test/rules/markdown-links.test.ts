@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
 const inPage = (markdown: string) =>
@@ -112,13 +112,8 @@ describe('a link to an unpublished path', () => {
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
 
-  const bus = (former: string) => ({
-    'vehicles/bus.yaml': edited(
-      'vehicles/bus.yaml',
-      'category:',
-      `formerSlugs: [${former}]\ncategory:`,
-    ),
-  });
+  const bus = (former: string) =>
+    change('vehicles/bus.yaml', 'category:', `formerSlugs: [${former}]\ncategory:`);
   const moved = (redirects: string) => ({ 'moved.yaml': `redirects:\n${redirects}` });
   for (const [why, link, overlay, hint] of [
     ['a former slug', '/vehicles/aboutt', bus('aboutt'), 'Did you mean "/vehicles/bus"?'],
@@ -224,13 +219,14 @@ describe('a link of another form', () => {
 
 describe('a link in a field', () => {
   const about = (text: string) =>
-    ruleFindings(markdownLinkTargets, {
-      'apps/bus-words.yaml': edited(
+    ruleFindings(
+      markdownLinkTargets,
+      change(
         'apps/bus-words.yaml',
         'about: |\n  Ring the bell and say the word.\n',
         `about: ${text}\n`,
       ),
-    });
+    );
 
   test('is reported on its own line', () => {
     const found = about('|\n  One.\n\n  Two [a](/a) and [a](/a).\n\n  - [b](/b)');

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
 import { ownAddressFields } from '../../src/content/rules/own-address-check.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change } from '../support/sources/small-catalogue.ts';
 
 const policy = 'https://wheels.example/about';
 const inField = (address: string, overlay = {}) =>
   ruleFindings(ownAddressFields, {
-    'apps/bus-words.yaml': edited('apps/bus-words.yaml', policy, JSON.stringify(address)),
+    ...change('apps/bus-words.yaml', policy, JSON.stringify(address)),
     ...overlay,
   });
 const inText = (address: string, overlay = {}) =>
@@ -16,7 +16,7 @@ const inText = (address: string, overlay = {}) =>
     'pages/x.md': `---\ntitle: X\ndescription: d\n---\nSee [x](${address}).\n`,
     ...overlay,
   });
-const kids = { 'site.yaml': edited('site.yaml', 'wheels.example', 'wheels.example/kids') };
+const kids = change('site.yaml', 'wheels.example', 'wheels.example/kids');
 
 for (const address of [
   'https://wheels.example/',

@@ -6,7 +6,7 @@ import type { Rule } from '../../src/content/rules/rule.ts';
 import { pictureShapes } from '../../src/content/rules/picture-shapes.ts';
 import { squarePictures } from '../../src/content/rules/square-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change } from '../support/sources/small-catalogue.ts';
 
 const found = (
   width: number,
@@ -18,7 +18,7 @@ const found = (
   return ruleFindings(
     rule,
     {
-      'site.yaml': edited('site.yaml', 'apiVersion:', 'logo: a.png\napiVersion:'),
+      ...change('site.yaml', 'apiVersion:', 'logo: a.png\napiVersion:'),
       'apps/tram-words.yaml': `siteName: Tram\ndescription: A tram.\nicon:\n  file: a.png\n  alt: A\nimage:\n  file: a.png\n  alt: A\nscreenshots:\n  - file: a.png\n    alt: A\nunreleased:\n  status: Soon\n`,
     },
     [],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { InspectedPicture } from '../../src/content/model/pictures.ts';
 import { namedPictures } from '../../src/content/rules/named-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
 const fine: InspectedPicture = {
@@ -22,9 +22,8 @@ const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPic
   });
 const told = (...args: Parameters<typeof findings>) => findings(...args).map(brief);
 
-const bus = (lines: string) => ({
-  'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'category: road', `category: road\n${lines}`),
-});
+const bus = (lines: string) =>
+  change('vehicles/bus.yaml', 'category: road', `category: road\n${lines}`);
 
 test('a missing picture is reported at each field and text that can name one', () => {
   const store = 'appStore: { badge: { file: g.svg, alt: Get it } }';
@@ -34,10 +33,10 @@ test('a missing picture is reported at each field and text that can name one', (
   assert.deepEqual(
     told({
       'site.yaml': site,
-      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'siteName', app),
+      ...change('apps/bus-words.yaml', 'siteName', app),
       ...bus('image: { file: b.svg, alt: B }'),
       'pages/x.md': `${head.replace('title', 'image: { file: p.svg, alt: P }\ntitle')}![t](/media/t.svg) [l](/media/l.png)\n`,
-      'categories.yaml': edited(
+      ...change(
         'categories.yaml',
         'name: On the road',
         'name: On the road\n  image: { file: c.svg, alt: "", decorative: true }',

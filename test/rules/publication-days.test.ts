@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publicationDays } from '../../src/content/rules/publication-days.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { change } from '../support/sources/small-catalogue.ts';
 
 const tram = (...lines: string[]) =>
-  ruleFindings(publicationDays, {
-    'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'id:', [...lines, 'id:'].join('\n')),
-  });
+  ruleFindings(publicationDays, change('vehicles/tram.yaml', 'id:', [...lines, 'id:'].join('\n')));
 
 test('a first and last day on the same day, or one of them alone, has no finding', () => {
   assert.deepEqual(tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-01'), []);
@@ -31,13 +29,14 @@ test('a last day before the first says what the first is', () => {
     finding?.message ?? '',
     /2026-12-01, is before the first: `publishFrom` is 2026-12-02/,
   );
-  const article = ruleFindings(publicationDays, {
-    'pages/articles/first-words.md': edited(
+  const article = ruleFindings(
+    publicationDays,
+    change(
       'pages/articles/first-words.md',
       'kind: article',
       'kind: article\npublishUntil: 2026-03-01',
     ),
-  });
+  );
   assert.equal(article[0]?.line, 5);
   assert.match(article[0].message, /`published` is 2026-03-14/);
 });

@@ -4,7 +4,7 @@ import type { PreviousVehicle } from '../../src/content/model/entries.ts';
 import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
 import type { RuleInput } from '../../src/content/rules/rule.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief);
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
@@ -101,7 +101,7 @@ test('an emoji that two vehicles show is a warning at the second', () => {
 test('a faulty id or emoji is not compared', () => {
   assert.deepEqual(
     found({
-      'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', '5'),
+      ...change('vehicles/tram.yaml', 'vehicle-003', '5'),
       'vehicles/van.yaml': 'id: 5\nname: [\n',
     }),
     [],

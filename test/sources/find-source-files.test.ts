@@ -31,13 +31,9 @@ const nameOf = ({ path, kind, key, unread }: FoundFile): string =>
 
 describe('the files of a sources folder', () => {
   test('are sorted by code point, with or without folders', async () => {
-    const paths = [
-      'vehicles/b.yaml',
-      'site.yaml',
-      'vehicles/a-b.yaml',
-      'vehicles/a.yaml',
-      'pages/a/b.md',
-    ];
+    const paths = 'vehicles/b.yaml site.yaml vehicles/a-b.yaml vehicles/a.yaml pages/a/b.md'.split(
+      ' ',
+    );
     assert.deepEqual(await found(paths), {
       files: [
         'pages/a/b.md page /a/b',
@@ -51,13 +47,7 @@ describe('the files of a sources folder', () => {
   });
 
   test('leave out hidden files, READMEs and empty folders', async () => {
-    const paths = [
-      '.DS_Store',
-      '.git/config',
-      'vehicles/.x.yaml.swp',
-      'README.md',
-      'apps/README.md',
-    ];
+    const paths = '.DS_Store .git/config vehicles/.x.yaml.swp README.md apps/README.md'.split(' ');
     assert.deepEqual(
       await found(paths, (root) => mkdirSync(join(root, 'phonemes/empty'), { recursive: true })),
       { files: [], findings: [] },

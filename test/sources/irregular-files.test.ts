@@ -76,18 +76,6 @@ test(
   },
 );
 
-test('a sources folder that cannot be listed is named in one sentence', { skip }, async (t) => {
-  const folder = userFolder(t);
-  chmodSync(join(folder, 'sources'), 0);
-  const run = await runProgram(['check', '--sources', 'sources'], { cwd: folder, ...user });
-  assert.equal(run.code, 3);
-  assert.equal(run.stdout, '');
-  assert.match(
-    run.stderr,
-    /^catalogue: Reading \S*sources failed: there is no permission to read it \(EACCES\)\.\n$/,
-  );
-});
-
 test('a sources folder that is a link to itself is none', async (t) => {
   const folder = temporaryFolder(t);
   symlinkSync('sources', join(folder, 'sources'));

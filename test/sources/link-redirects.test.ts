@@ -4,7 +4,7 @@ import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 function linked(overlay: Overlay = {}) {
   const { entries } = readSmall(overlay);
@@ -75,11 +75,7 @@ describe('redirects', () => {
     ]);
     const { redirects } = linked({
       ...(Object.fromEntries(vans) as Overlay),
-      'categories.yaml': edited(
-        'categories.yaml',
-        'road:\n',
-        'road:\n  formerKeys: [street, way]\n',
-      ),
+      ...change('categories.yaml', 'road:\n', 'road:\n  formerKeys: [street, way]\n'),
       'site.yaml': `${edited('site.yaml', 'name:', 'name:')}lists:\n  vehicles: 10\n`,
     });
     const of = (former: string) =>
@@ -105,22 +101,18 @@ describe('redirects', () => {
 
   test('do not shadow a page or a file that has the site name of an app', () => {
     for (const siteName of ['About', 'about', 'VEHICLES', 'llms.txt', 'about.html']) {
-      const { redirects } = linked({
-        'apps/bus-words.yaml': edited(
-          'apps/bus-words.yaml',
-          'siteName: Bus Words',
-          `siteName: ${siteName}`,
-        ),
-      });
+      const { redirects } = linked(
+        change('apps/bus-words.yaml', 'siteName: Bus Words', `siteName: ${siteName}`),
+      );
       assert.ok(!redirects.some((line) => line.startsWith(`/${siteName} →`)), siteName);
       assert.ok(redirects.includes('/Bus Talk → /apps/bus-words 301'));
     }
   });
 
   test('may have any character in their path', () => {
-    const { redirects } = linked({
-      'apps/bus-words.yaml': edited('apps/bus-words.yaml', 'Words on a Bus', '"AC/DC? 100 % #1 …"'),
-    });
+    const { redirects } = linked(
+      change('apps/bus-words.yaml', 'Words on a Bus', '"AC/DC? 100 % #1 …"'),
+    );
     assert.ok(redirects.includes('/AC/DC? 100 % #1 … → /apps/bus-words 301'));
   });
 
@@ -134,7 +126,7 @@ describe('redirects', () => {
       linked({
         'moved.yaml': undefined,
         'apps/bus-words.yaml': undefined,
-        'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'formerSlugs:\n  - street-car\n', ''),
+        ...change('vehicles/tram.yaml', 'formerSlugs:\n  - street-car\n', ''),
       }),
       { redirects: [], removed: [] },
     );

@@ -6,7 +6,7 @@ import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
-import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
+import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 function linked(overlay: Overlay = {}, baseUrl?: string): Catalogue {
   const { entries, findings } = readSmall(overlay);
@@ -19,17 +19,9 @@ const small = linked();
 describe('the order of publication', () => {
   test('vehicles stand by the number of their id, however large', () => {
     const { vehicles } = linked({
-      'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-9007199254740993'),
-      'vehicles/tram.yaml': edited(
-        'vehicles/tram.yaml',
-        'vehicle-003',
-        'vehicle-09007199254740992',
-      ),
-      'vehicles/steam-train.yaml': edited(
-        'vehicles/steam-train.yaml',
-        'vehicle-004',
-        'vehicle-10000000000000000000',
-      ),
+      ...change('vehicles/bus.yaml', 'vehicle-001', 'vehicle-9007199254740993'),
+      ...change('vehicles/tram.yaml', 'vehicle-003', 'vehicle-09007199254740992'),
+      ...change('vehicles/steam-train.yaml', 'vehicle-004', 'vehicle-10000000000000000000'),
     });
     assert.deepEqual(
       vehicles.map(({ slug }) => slug),
@@ -40,7 +32,7 @@ describe('the order of publication', () => {
   test('speech sounds stand by tier, then by key', () => {
     const { phonemes } = linked({
       'phonemes/a.yaml': edited('phonemes/b.yaml', 'label: /b/', 'label: /a/'),
-      'phonemes/f.yaml': edited('phonemes/f.yaml', 'tier: 2', 'tier: 4'),
+      ...change('phonemes/f.yaml', 'tier: 2', 'tier: 4'),
     });
     assert.deepEqual(
       phonemes.map(({ key, tier }) => `${key} ${tier}`),
@@ -97,6 +89,7 @@ describe('a vehicle', () => {
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
+      textPictures: undefined,
     });
     assert.deepEqual(engine?.wordWorld, {
       name: 'The Fire Station',
@@ -150,13 +143,7 @@ describe('an app', () => {
   });
 
   test('that is not tracked has no such path', () => {
-    const overlay = {
-      'apps/bus-words.yaml': edited(
-        'apps/bus-words.yaml',
-        'released:\n',
-        'released:\n  tracked: false\n',
-      ),
-    };
+    const overlay = change('apps/bus-words.yaml', 'released:\n', 'released:\n  tracked: false\n');
     const { apps, redirects } = linked(overlay);
     assert.ok(apps[0] && isReleased(apps[0]));
     assert.equal(apps[0].installPath, undefined);
@@ -166,15 +153,9 @@ describe('an app', () => {
   test('that is not released has a status and nothing to buy', () => {
     assert.ok(tram && !isReleased(tram));
     assert.equal(tram.statusText, 'Being drawn');
-    for (const key of [
-      'appId',
-      'appStoreUrl',
-      'appStoreTitle',
-      'installPath',
-      'pricing',
-      'aliases',
-      'released',
-    ])
+    for (const key of 'appId appStoreUrl appStoreTitle installPath pricing aliases released'.split(
+      ' ',
+    ))
       assert.ok(!(key in tram), key);
   });
 
@@ -187,13 +168,9 @@ describe('an app', () => {
   });
 
   test('that works offline needs a network for nothing when it does not say', () => {
-    const { apps } = linked({
-      'apps/tram-words.yaml': edited(
-        'apps/tram-words.yaml',
-        'unreleased:',
-        'offline:\n  worksOffline: true\nunreleased:',
-      ),
-    });
+    const { apps } = linked(
+      change('apps/tram-words.yaml', 'unreleased:', 'offline:\n  worksOffline: true\nunreleased:'),
+    );
     assert.deepEqual(apps[1]?.offline, { worksOffline: true, networkNeededFor: [] });
   });
 });
@@ -217,7 +194,7 @@ describe('the pages', () => {
       'pages/about.md': undefined,
       'pages/articles/first-words.md': undefined,
       'moved.yaml': undefined,
-      'site.yaml': edited(
+      ...change(
         'site.yaml',
         'navigation:\n  - label: Vehicles\n    path: /vehicles\n  - label: About\n    path: /about\n',
         '',

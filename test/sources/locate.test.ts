@@ -35,6 +35,10 @@ again: *a
 
 const yamlSource = sourceText(path, yaml);
 
+const span = (line: number, column: number, endLine: number, endColumn: number): Range => ({
+  ...{ line, column, endLine, endColumn },
+});
+
 /** The piece of the text that a range is about; its first line where there are several. */
 function marked(range: Range, text: string): string {
   const lines = text.split('\n');
@@ -103,12 +107,10 @@ describe('a pointer', () => {
   });
 
   test('into a source that is a list or a text as a whole', () => {
-    assert.deepEqual(locate({ file: path, pointer: [] }, sourceText(path, '\n- a\n- b\n')), {
-      line: 2,
-      column: 1,
-      endLine: 4,
-      endColumn: 1,
-    });
+    assert.deepEqual(
+      locate({ file: path, pointer: [] }, sourceText(path, '\n- a\n- b\n')),
+      span(2, 1, 4, 1),
+    );
     assert.equal(
       marked(locate({ file: path, pointer: ['x'] }, sourceText(path, ' text\n')), ' text'),
       'text',
@@ -121,8 +123,8 @@ describe('a piece of a text', () => {
     locate({ file: path, pointer: ['description'], holding: { text, before } }, yamlSource);
 
   test('is found on its own line, and the one that is meant', () => {
-    assert.deepEqual(holding('/a', 0), { line: 15, column: 14, endLine: 15, endColumn: 16 });
-    assert.deepEqual(holding('/a', 1), { line: 15, column: 29, endLine: 15, endColumn: 31 });
+    assert.deepEqual(holding('/a', 0), span(15, 14, 15, 16));
+    assert.deepEqual(holding('/a', 1), span(15, 29, 15, 31));
   });
 
   test('that is not written so is shown as the whole text', () => {
@@ -136,23 +138,16 @@ describe('a place in a page', () => {
   const source = sourceText('pages/x.md', page);
 
   test('is counted from the start of the file', () => {
-    assert.deepEqual(locate({ file: 'pages/x.md', pointer: ['kind'] }, source), {
-      line: 3,
-      column: 7,
-      endLine: 3,
-      endColumn: 14,
-    });
+    assert.deepEqual(locate({ file: 'pages/x.md', pointer: ['kind'] }, source), span(3, 7, 3, 14));
     const start = page.indexOf('/x');
-    assert.deepEqual(locate({ file: 'pages/x.md', start, end: start + 2 }, source), {
-      line: 5,
-      column: 20,
-      endLine: 5,
-      endColumn: 22,
-    });
+    assert.deepEqual(
+      locate({ file: 'pages/x.md', start, end: start + 2 }, source),
+      span(5, 20, 5, 22),
+    );
   });
 
   test('is its start where the front matter is empty or missing', () => {
-    const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const start = span(1, 1, 1, 1);
     for (const text of ['---\n---\nText.\n', '---\n# none\n---\n', 'Text.\n', '---\n'])
       assert.deepEqual(
         locate({ file: 'pages/x.md', pointer: ['title'] }, sourceText('pages/x.md', text)),
@@ -163,7 +158,7 @@ describe('a place in a page', () => {
 });
 
 describe('a place without a node', () => {
-  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const start = span(1, 1, 1, 1);
 
   test('is the start of the file', () => {
     assert.deepEqual(locate({ file: path }, yamlSource), start);
@@ -236,14 +231,9 @@ describe('a locator of many places', () => {
 
 describe('lines and columns', () => {
   test('count from 1, columns in UTF-16 units', () => {
-    assert.deepEqual(createRangeOf('a\n🚒b\n')(4, 5), {
-      line: 2,
-      column: 3,
-      endLine: 2,
-      endColumn: 4,
-    });
-    assert.deepEqual(createRangeOf('')(0, 0), { line: 1, column: 1, endLine: 1, endColumn: 1 });
-    assert.deepEqual(createRangeOf('a\n')(1, 2), { line: 1, column: 2, endLine: 2, endColumn: 1 });
+    assert.deepEqual(createRangeOf('a\n🚒b\n')(4, 5), span(2, 3, 2, 4));
+    assert.deepEqual(createRangeOf('')(0, 0), span(1, 1, 1, 1));
+    assert.deepEqual(createRangeOf('a\n')(1, 2), span(1, 2, 2, 1));
   });
 
   test('lie within the file, whatever the place and the text', () => {

@@ -19,12 +19,25 @@ function parse(yaml: string, offset = 0) {
   return { parsed, value: parsed?.value, findings };
 }
 
+const codesOf = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code);
+
 /** Each finding as its code and the piece of the text that it is about. */
 function marked(yaml: string): string[] {
   return parse(yaml).findings.map(({ code, at }) => {
     assert.ok('start' in at, `${code} has offsets`);
     return `${code} ${JSON.stringify(yaml.slice(at.start, at.end))}`;
   });
+}
+
+function assertRefused(
+  yaml: string,
+  code: string,
+  place: { readonly start: number; readonly end: number },
+  args: object = {},
+): void {
+  const { value, findings } = parse(yaml);
+  assert.equal(value, undefined);
+  assert.deepEqual(findings, [{ code, args, at: { file, ...place } }]);
 }
 
 describe('plain sources are read', () => {
@@ -70,8 +83,7 @@ describe('plain sources are read', () => {
 
   test('comments alone are null', () => {
     const { value, findings } = parse('# nothing\n');
-    assert.equal(value, null);
-    assert.deepEqual(findings, []);
+    assert.deepEqual([value, findings], [null, []]);
   });
 
   test('places are counted from the offset of the part', () => {
@@ -99,10 +111,7 @@ describe('keys', () => {
     test(`cannot be anything else: ${JSON.stringify(yaml)}`, () => {
       const { value, findings } = parse(yaml);
       assert.equal(value, undefined);
-      assert.deepEqual(
-        findings.map(({ code }) => code),
-        ['yaml-syntax'],
-      );
+      assert.deepEqual(codesOf(findings), ['yaml-syntax']);
     });
 
   test('that are repeated are reported with both places, each of them', () => {
@@ -192,11 +201,7 @@ describe('tabs', () => {
   ];
   for (const [yaml, offset] of cases)
     test(`are refused in an indentation: ${JSON.stringify(yaml)}`, () => {
-      const { value, findings } = parse(yaml);
-      assert.equal(value, undefined);
-      assert.deepEqual(findings, [
-        { code: 'yaml-tab', args: {}, at: { file, start: offset, end: offset + 1 } },
-      ]);
+      assertRefused(yaml, 'yaml-tab', { start: offset, end: offset + 1 });
     });
 
   test('elsewhere are no fault', () => {
@@ -216,11 +221,7 @@ describe('several documents', () => {
     ['---\na: 1\n---\nb: [\n', 9],
   ] as const)
     test(`are reported at the second: ${JSON.stringify(yaml)}`, () => {
-      const { value, findings } = parse(yaml);
-      assert.equal(value, undefined);
-      assert.deepEqual(findings, [
-        { code: 'several-documents', args: {}, at: { file, start: offset, end: offset + 3 } },
-      ]);
+      assertRefused(yaml, 'several-documents', { start: offset, end: offset + 3 });
     });
 });
 
@@ -228,17 +229,9 @@ describe('aliases', () => {
   test('repeat what their anchor names, up to a limit', () => {
     const uses = (count: number) => `a: &x v\nb: [${Array(count).fill('*x').join(', ')}]\n`;
     assert.deepEqual(parse(uses(aliasLimit)).value, { a: 'v', b: Array(aliasLimit).fill('v') });
-    const { value, findings } = parse(uses(aliasLimit + 1));
-    assert.equal(value, undefined);
     const yaml = uses(aliasLimit + 1);
-    const last = yaml.lastIndexOf('*x');
-    assert.deepEqual(findings, [
-      {
-        code: 'too-many-aliases',
-        args: { limit: aliasLimit },
-        at: { file, start: last, end: last + 2 },
-      },
-    ]);
+    const start = yaml.lastIndexOf('*x');
+    assertRefused(yaml, 'too-many-aliases', { start, end: start + 2 }, { limit: aliasLimit });
   });
 
   test('that multiply are refused before they grow', () => {
@@ -248,20 +241,14 @@ describe('aliases', () => {
       const name = `level${index}`;
       return `${name}: &${name} ${index === 0 ? '[x, x]' : `[${above}, ${above}]`}`;
     });
-    assert.deepEqual(
-      parse(bomb.join('\n')).findings.map(({ code }) => code),
-      ['too-many-aliases'],
-    );
+    assert.deepEqual(codesOf(parse(bomb.join('\n')).findings), ['too-many-aliases']);
   });
 
   test('of which there are many thousands are counted and not followed', (t) => {
     // Each one that the library follows is a search through the whole document.
     const follow = t.mock.method(Alias.prototype, 'resolve');
     const yaml = `a: &x v\nb:\n${'  - *x\n'.repeat(20_000)}`;
-    assert.deepEqual(
-      parse(yaml).findings.map(({ code }) => code),
-      ['too-many-aliases'],
-    );
+    assert.deepEqual(codesOf(parse(yaml).findings), ['too-many-aliases']);
     assert.equal(follow.mock.callCount(), 0);
     assert.deepEqual(parse('a: &x v\nb: *x\n').value, { a: 'v', b: 'v' });
     assert.ok(follow.mock.callCount() > 0, 'following would have been counted');

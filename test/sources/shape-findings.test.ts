@@ -35,46 +35,123 @@ describe('a source of the right shape', () => {
 });
 
 describe('each mistake is one finding', () => {
-  test('a field that is written twice has no finding on its values, which stand in one place for both', () => {
-    const text = edited(
+  const station = (to: string) =>
+    edited('vehicles/fire-engine.yaml', '  name: The Fire Station\n', to);
+  const words = (list: string) => edited('phonemes/b.yaml', '[bus, bell, baby]', list);
+  const slugs = (list: string) => bus('practicePhonemes:\n  - b\n  - s', `formerSlugs:\n${list}`);
+  const [described = ''] = /^description:.*$/m.exec(edited('phonemes/f.yaml', '', '')) ?? [];
+  const wrongSlug = (place: string, item: number) =>
+    `wrong-form ${place} item ${item} of formerSlugs cannot be "b!".`;
+  const merged = 'merge-key 6:3 The merge key `<<` is not supported.';
+
+  for (const [what, path, text, ...findings] of [
+    [
+      'a field that is written twice has no finding on its values, which stand in one place for both',
       'phonemes/f.yaml',
-      /^description:.*$/m.exec(edited('phonemes/f.yaml', '', ''))?.[0] ?? '',
-      'description: no\ndescription: no',
-    );
-    assert.deepEqual(told('phonemes/f.yaml', text), [
+      edited('phonemes/f.yaml', described, 'description: no\ndescription: no'),
       'duplicate-key 3:1 The field "description" is written twice.',
-    ]);
-  });
-
-  test('a misspelt required field is not also reported as missing', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('category', 'catgory')), [
+    ],
+    [
+      'a misspelt required field is not also reported as missing',
+      'vehicles/x.yaml',
+      bus('category', 'catgory'),
       'unknown-key 3:1 There is no field "catgory" here.',
-    ]);
-  });
-
-  test('a misspelt state of an app is not also reported as left out, and its content is not checked', () => {
-    assert.deepEqual(told('apps/x.yaml', app('released:\n  appId', 'relesed:\n  appIdd')), [
+    ],
+    [
+      'a misspelt state of an app is not also reported as left out, and its content is not checked',
+      'apps/x.yaml',
+      app('released:\n  appId', 'relesed:\n  appIdd'),
       'unknown-key 13:1 There is no field "relesed" here.',
-    ]);
-  });
-
-  test('a field near to one that is there is an unknown field beside a missing one', () => {
-    assert.deepEqual(told('vehicles/x.yaml', 'id: vehicle-001\nname: X\nnames: Y\n'), [
+    ],
+    [
+      'a field near to one that is there is an unknown field beside a missing one',
+      'vehicles/x.yaml',
+      'id: vehicle-001\nname: X\nnames: Y\n',
       'missing-field 1:1 The field "category" is missing.',
       'unknown-key 3:1 There is no field "names" here.',
-    ]);
-  });
-
-  test('inside `released` only what is wrong there is reported, never `unreleased`', () => {
-    assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"', '  appId: x')), [
+    ],
+    [
+      'inside `released` only a wrong value is reported, never `unreleased`',
+      'apps/x.yaml',
+      app('  appId: "0123456789"', '  appId: x'),
       'wrong-form 14:10 released.appId cannot be "x".',
-    ]);
-    assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"\n', '')), [
+    ],
+    [
+      'inside `released` only what is missing is reported',
+      'apps/x.yaml',
+      app('  appId: "0123456789"\n', ''),
       'missing-field 13:1 The field "appId" is missing.',
-    ]);
-    assert.deepEqual(told('apps/x.yaml', app('released:\n', 'released:\n  price: 5\n')), [
+    ],
+    [
+      'inside `released` only what is unknown is reported',
+      'apps/x.yaml',
+      app('released:\n', 'released:\n  price: 5\n'),
       'unknown-key 14:3 There is no field "price" here.',
-    ]);
+    ],
+    [
+      'a value of the wrong type is not also reported as of the wrong form',
+      'vehicles/x.yaml',
+      bus('vehicle-001', '[1]'),
+      'wrong-type 1:5 id must be text, not a list.',
+    ],
+    [
+      'a value of the wrong type is not also reported as too long or too short',
+      'vehicles/x.yaml',
+      bus('"🚌"', '5'),
+      'wrong-type 4:8 emoji must be text, not the number 5.',
+    ],
+    [
+      'each repeat is one, and each of several in the same list',
+      'phonemes/x.yaml',
+      words('[a, b, a, a, b]'),
+      'repeated-item 3:15 "a" is in the list words twice.',
+      'repeated-item 3:18 "a" is in the list words twice.',
+      'repeated-item 3:21 "b" is in the list words twice.',
+    ],
+    [
+      'equal items of the wrong type are not also reported as repeated',
+      'phonemes/x.yaml',
+      words('[a, 5, 5]'),
+      'wrong-type 3:12 item 2 of words must be text, not the number 5.',
+      'wrong-type 3:15 item 3 of words must be text, not the number 5.',
+    ],
+    [
+      'what a merge key would bring is not missing',
+      'vehicles/x.yaml',
+      station('  <<: {name: x}\n'),
+      merged,
+    ],
+    [
+      'but a wrong field beside a merge key is reported',
+      'vehicles/x.yaml',
+      station('  <<: {name: x}\n  colour: red\n'),
+      merged,
+      'unknown-key 7:3 There is no field "colour" here.',
+    ],
+    [
+      'a faulty item is not also reported as repeated',
+      'vehicles/x.yaml',
+      slugs('  - b!\n  - b!'),
+      wrongSlug('6:5', 1),
+      wrongSlug('7:5', 2),
+    ],
+    [
+      'a wrong value that an alias repeats is shown at each place',
+      'vehicles/x.yaml',
+      slugs('  - &x b!\n  - *x'),
+      wrongSlug('6:8', 1),
+      wrongSlug('7:5', 2),
+    ],
+  ] as const)
+    test(what, () => {
+      assert.deepEqual(told(path, text), findings);
+    });
+
+  test('an unknown field is reported without findings on its content', () => {
+    for (const content of ['0123', 'no', '[1.10, yes]', '{a: 0x1F}'])
+      assert.deepEqual(told('vehicles/x.yaml', bus('name: Bus', `name: Bus\nsize: ${content}`)), [
+        'unknown-key 3:1 There is no field "size" here.',
+      ]);
   });
 
   test('a root of the wrong type is reported as that alone', () => {
@@ -84,92 +161,6 @@ describe('each mistake is one finding', () => {
           readAlone(path, text).diagnostics.map(({ code }) => code),
           ['wrong-type'],
         );
-  });
-
-  test('a value of the wrong type is not also reported as of the wrong form, too long or too short', () => {
-    assert.deepEqual(told('vehicles/x.yaml', bus('vehicle-001', '[1]')), [
-      'wrong-type 1:5 id must be text, not a list.',
-    ]);
-    assert.deepEqual(told('vehicles/x.yaml', bus('"🚌"', '5')), [
-      'wrong-type 4:8 emoji must be text, not the number 5.',
-    ]);
-  });
-
-  test('each repeat is one, and each of several in the same list', () => {
-    assert.deepEqual(
-      told('phonemes/x.yaml', edited('phonemes/b.yaml', '[bus, bell, baby]', '[a, b, a, a, b]')),
-      [
-        'repeated-item 3:15 "a" is in the list words twice.',
-        'repeated-item 3:18 "a" is in the list words twice.',
-        'repeated-item 3:21 "b" is in the list words twice.',
-      ],
-    );
-  });
-
-  test('equal items of the wrong type are not also reported as repeated', () => {
-    assert.deepEqual(
-      told('phonemes/x.yaml', edited('phonemes/b.yaml', '[bus, bell, baby]', '[a, 5, 5]')),
-      [
-        'wrong-type 3:12 item 2 of words must be text, not the number 5.',
-        'wrong-type 3:15 item 3 of words must be text, not the number 5.',
-      ],
-    );
-  });
-
-  test('what a merge key would bring is not missing', () => {
-    const text = edited(
-      'vehicles/fire-engine.yaml',
-      '  name: The Fire Station\n',
-      '  <<: {name: x}\n',
-    );
-    assert.deepEqual(told('vehicles/x.yaml', text), [
-      'merge-key 6:3 The merge key `<<` is not supported.',
-    ]);
-  });
-
-  test('but a wrong field beside a merge key is reported', () => {
-    const text = edited(
-      'vehicles/fire-engine.yaml',
-      '  name: The Fire Station\n',
-      '  <<: {name: x}\n  colour: red\n',
-    );
-    assert.deepEqual(told('vehicles/x.yaml', text), [
-      'merge-key 6:3 The merge key `<<` is not supported.',
-      'unknown-key 7:3 There is no field "colour" here.',
-    ]);
-  });
-
-  test('an unknown field is reported without findings on its content', () => {
-    for (const content of ['0123', 'no', '[1.10, yes]', '{a: 0x1F}'])
-      assert.deepEqual(told('vehicles/x.yaml', bus('name: Bus', `name: Bus\nsize: ${content}`)), [
-        'unknown-key 3:1 There is no field "size" here.',
-      ]);
-  });
-
-  test('a faulty item is not also reported as repeated', () => {
-    assert.deepEqual(
-      told(
-        'vehicles/x.yaml',
-        bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - b!\n  - b!'),
-      ),
-      [
-        'wrong-form 6:5 item 1 of formerSlugs cannot be "b!".',
-        'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
-      ],
-    );
-  });
-
-  test('a wrong value that an alias repeats is shown at each place', () => {
-    assert.deepEqual(
-      told(
-        'vehicles/x.yaml',
-        bus('practicePhonemes:\n  - b\n  - s', 'formerSlugs:\n  - &x b!\n  - *x'),
-      ),
-      [
-        'wrong-form 6:8 item 1 of formerSlugs cannot be "b!".',
-        'wrong-form 7:5 item 2 of formerSlugs cannot be "b!".',
-      ],
-    );
   });
 });
 

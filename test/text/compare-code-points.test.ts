@@ -42,14 +42,10 @@ describe('the order by code point', () => {
   });
 
   test('knows no letter case and no language', () => {
-    assert.deepEqual(['ä', 'b', 'a', 'Z', '10', '9'].sort(compareCodePoints), [
-      '10',
-      '9',
-      'Z',
-      'a',
-      'b',
-      'ä',
-    ]);
+    assert.deepEqual(
+      ['ä', 'b', 'a', 'Z', '10', '9'].sort(compareCodePoints),
+      '10 9 Z a b ä'.split(' '),
+    );
   });
 
   test('is that of the lists of code points', () => {

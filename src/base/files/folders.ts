@@ -54,7 +54,6 @@ export interface SafeFolders {
   readonly changed: Set<string>;
 }
 
-/** The folders below an existing root. */
 export function safeFolders(root: string): SafeFolders {
   const present = new Set([root]);
   const changed = new Set<string>();
@@ -84,11 +83,11 @@ export function safeFolders(root: string): SafeFolders {
 }
 
 function isRealFolder(folder: string): boolean {
-  const found = withWriteFault(folder, () => lstatSync(folder, { throwIfNoEntry: false }));
-  if (found === undefined) return false;
-  if (found.isSymbolicLink())
+  const stats = withWriteFault(folder, () => lstatSync(folder, { throwIfNoEntry: false }));
+  if (stats === undefined) return false;
+  if (stats.isSymbolicLink())
     throw new UsageError(`${folder} is a symbolic link and is not followed. Remove it.`);
-  if (!found.isDirectory())
+  if (!stats.isDirectory())
     throw new UsageError(`${folder} is a file, and a folder is needed there. Remove it.`);
   return true;
 }

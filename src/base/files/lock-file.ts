@@ -18,7 +18,6 @@ interface Holder {
   readonly id: string;
 }
 
-/** Held by one process at a time. */
 export interface Lock {
   /**
    * Gives a sign of life, if it is time for one. Call it before each step that is taken under the lock.
@@ -26,7 +25,6 @@ export interface Lock {
    * @throws EnvironmentError if this process stood still for so long that another one took the lock.
    */
   readonly beat: () => void;
-  /** The same, now. */
   readonly confirm: () => void;
   readonly release: () => void;
 }
@@ -42,11 +40,11 @@ const ownIds = new Set<string>();
  * @throws EnvironmentError if another process has it, or if it cannot be written.
  */
 export function takeLock(file: string, what: string, now = Date.now): Lock {
-  const own: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
-  take(file, own, what);
-  ownIds.add(own.id);
+  const holder: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
+  take(file, holder, what);
+  ownIds.add(holder.id);
   let lastSign = now();
-  const isOwn = (): boolean => holderOf(file)?.id === own.id;
+  const isOwn = (): boolean => holderOf(file)?.id === holder.id;
   const confirm = (): void => {
     if (!isOwn())
       throw new EnvironmentError(
@@ -62,17 +60,17 @@ export function takeLock(file: string, what: string, now = Date.now): Lock {
     },
     confirm,
     release: () => {
-      ownIds.delete(own.id);
+      ownIds.delete(holder.id);
       if (isOwn()) rmSync(file, { force: true });
     },
   };
 }
 
-function take(file: string, own: Holder, what: string): void {
+function take(file: string, holder: Holder, what: string): void {
   const guard = `${file}-takeover`;
-  while (!create(file, own)) {
+  while (!create(file, holder)) {
     refuseHeld(file, what, Date.now());
-    if (!create(guard, own)) {
+    if (!create(guard, holder)) {
       refuseHeld(guard, what, Date.now());
       rmSync(guard, { force: true });
       continue;
@@ -90,7 +88,7 @@ function take(file: string, own: Holder, what: string): void {
 }
 
 /** False if there is one already, or if another process removed this one before it had its text. */
-function create(file: string, own: Holder): boolean {
+function create(file: string, holder: Holder): boolean {
   let descriptor: number;
   try {
     descriptor = openExclusive(file);
@@ -100,7 +98,7 @@ function create(file: string, own: Holder): boolean {
   }
   try {
     withWriteFault(file, () => {
-      writeContents(descriptor, JSON.stringify(own));
+      writeContents(descriptor, JSON.stringify(holder));
     });
   } catch (fault) {
     rmSync(file, { force: true });
@@ -108,7 +106,7 @@ function create(file: string, own: Holder): boolean {
   } finally {
     closeSync(descriptor);
   }
-  return holderOf(file)?.id === own.id;
+  return holderOf(file)?.id === holder.id;
 }
 
 function refuseHeld(file: string, what: string, now: number): void {

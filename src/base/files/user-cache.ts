@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import { privateCacheFolder } from './user-folder.ts';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { isWithin, makeFolders } from './folders.ts';
 import { replaceFile } from './write-file.ts';
 
 /** What can be made again, by names that stand for all that it was made of. Any of it can be missing at any time. */
@@ -68,3 +77,54 @@ function removeUnused(folder: string): void {
 }
 
 const ageOf = (file: string): number => Date.now() - statSync(file).mtimeMs;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none.
+ * Undefined if it cannot be made, if others could write into it, or if it is where a project could bring it: below
+ * the working folder, a repository, a catalogue or installed packages. What is in it may be trusted like the program.
+ *
+ * @param name of the folder, below that of the program.
+ */
+export function privateCacheFolder(env: Variables, name: string): string | undefined {
+  const folder = cacheFolder(env);
+  if (folder === undefined) return undefined;
+  const place = join(folder, name);
+  try {
+    if (isOfProject(place)) return undefined;
+    makeFolders(place, 0o700);
+    return isPrivate(place) && !isOfProject(realpathSync(place)) ? place : undefined;
+  } catch {
+    return undefined; // a cache that cannot be had is none
+  }
+}
+
+/** Undefined for a user without a home. A relative path of folders for all programs would depend on the working folder. */
+function cacheFolder(env: Variables): string | undefined {
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  if (chosen !== '') return resolve(chosen);
+  const home = join(env['HOME'] ?? env['USERPROFILE'] ?? '', '.cache');
+  const folders = [env['XDG_CACHE_HOME'], env['LOCALAPPDATA'], home];
+  const usual = folders.find((folder) => folder !== undefined && isAbsolute(folder));
+  return usual && join(usual, 'catalogue');
+}
+
+function isPrivate(folder: string): boolean {
+  const stats = lstatSync(folder);
+  // Windows keeps such folders from other users by itself.
+  const isOwn = process.getuid === undefined || stats.uid === process.getuid();
+  const isClosed = process.platform === 'win32' || (stats.mode & 0o777) === 0o700;
+  return stats.isDirectory() && isOwn && isClosed;
+}
+
+function isOfProject(folder: string): boolean {
+  if (isWithin(realpathSync(process.cwd()), folder)) return true;
+  for (let above = folder; above !== dirname(above); above = dirname(above))
+    if (
+      basename(above) === 'node_modules' ||
+      ['.git', 'sources/site.yaml'].some((path) => existsSync(join(above, path)))
+    )
+      return true;
+  return false;
+}

@@ -13,7 +13,6 @@ import { safeFolders, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
 
-/** The new content of a file. */
 export type FileData = string | Uint8Array;
 
 export interface WriteOptions {
@@ -155,6 +154,6 @@ const openFile = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
 
 function isStream(file: string): boolean {
   if (openFile.test(file)) return true;
-  const found = withWriteFault(file, () => statSync(file, { throwIfNoEntry: false }));
-  return found?.isFIFO() === true || found?.isCharacterDevice() === true;
+  const stats = withWriteFault(file, () => statSync(file, { throwIfNoEntry: false }));
+  return stats?.isFIFO() === true || stats?.isCharacterDevice() === true;
 }

@@ -1,14 +1,13 @@
-import { closeSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { isUnsupported, syncFolder, type SafeFolders } from './folders.ts';
-import { startFlushing } from './flush-many.ts';
 import { temporaryName } from './temporary-files.ts';
 import { writeContents, openExclusive, type FileData } from './write-file.ts';
-import { withWriteFault } from './write-fault.ts';
+import { withWriteFault, writeFault } from './write-fault.ts';
 
 export interface NewFile {
   readonly file: string;
-  /** Called once, when the file is written. */
   readonly data: () => FileData;
   /** Path it is written to, if that is not its final one. */
   readonly temporary?: string;
@@ -32,22 +31,46 @@ export async function writeNewFiles(
   folders: SafeFolders,
   sync: boolean,
 ): Promise<void> {
-  const flushing = startFlushing();
+  const flushes: Promise<void>[] = [];
+  const faults: unknown[] = [];
+  const refuseFault = (): void => {
+    if (faults.length > 0) throw faults[0];
+  };
   try {
     for (const { file, data, temporary = file, mode } of files) {
       folders.make(dirname(temporary));
       folders.changed.add(dirname(temporary));
       const descriptor = withWriteFault(file, () => writeOpen(temporary, data, mode));
-      if (sync) await flushing.take(descriptor, file);
+      if (sync)
+        flushes.push(flush(descriptor, file).catch((fault: unknown) => void faults.push(fault)));
       else
         withWriteFault(file, () => {
           closeSync(descriptor);
         });
+      if (flushes.length === 2 * groupSize) await Promise.all(flushes.splice(0, groupSize));
+      refuseFault();
     }
   } finally {
-    await flushing.settled(); // nobody may remove a file that is still being written
+    await Promise.all(flushes); // nobody may remove a file that is still being written
   }
-  flushing.refuseFault();
+  refuseFault();
+}
+
+/** As many files are flushed at once while as many others are written: a disk takes many together most efficiently. */
+const groupSize = 64;
+
+async function flush(descriptor: number, file: string): Promise<void> {
+  try {
+    await promisify(fsync)(descriptor)
+      .catch((cause: unknown) => {
+        if (!isUnsupported(cause)) throw cause;
+      })
+      .finally(() => {
+        closeSync(descriptor);
+      });
+  } catch (cause) {
+    throw writeFault(cause, file);
+  }
 }
 
 function writeOpen(file: string, data: () => FileData, mode: number | undefined): number {

@@ -62,7 +62,6 @@ export function levelsBelow(markdown: string, level: number): number {
 /** Whether a text may contain a heading, marked or underlined; most texts cannot, and need no parser for it. */
 const mayHoldHeadings = (markdown: string): boolean => /#|[=-][ \t]*$/m.test(markdown);
 
-/** A heading of a markdown text, and the anchor that leads to it. */
 export interface Heading {
   readonly id: string;
   /** Without markup. */
@@ -72,7 +71,6 @@ export interface Heading {
   readonly isNested: boolean;
 }
 
-/** The headings of a markdown text, in order. */
 export const headingsIn = (markdown: string): Heading[] =>
   mayHoldHeadings(markdown) ? headingsOf(parseMarkdown(markdown)) : [];
 
@@ -95,9 +93,9 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return tokens.flatMap(({ type, tag, level: depth }, index) => {
     if (type !== 'heading_open') return [];
     const text = textOf(tokens[index + 1]?.children ?? []).trim();
-    const own = anchorOf(text);
-    let id = own;
-    for (let number = 2; ids.has(id); number += 1) id = `${own}-${number}`;
+    const anchor = anchorOf(text);
+    let id = anchor;
+    for (let number = 2; ids.has(id); number += 1) id = `${anchor}-${number}`;
     ids.add(id);
     return [{ id, text, level: Number(tag.slice(1)), isNested: depth > 0 }];
   });

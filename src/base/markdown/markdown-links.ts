@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { once } from '../once.ts';
 import { inlineBlocks, lineStarts, type InlineBlock } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 import type { MarkdownLink } from './escape-markdown.ts';
@@ -31,27 +32,17 @@ export function plainLinks(markdown: string): MarkdownLink[] | undefined {
   return bracket.test(markdown.slice(read)) ? undefined : links;
 }
 
-/** Finds every link of a markdown text, in order; links that share a definition count as one. */
-export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
-  let findParsed: ReturnType<typeof createParsingLinkFinder> | undefined;
-  return (markdown) => plainLinks(markdown) ?? (findParsed ??= createParsingLinkFinder())(markdown);
-}
+/** Every link of a markdown text, in order; links that share a definition count as one. */
+export const markdownLinks = (markdown: string): MarkdownLink[] =>
+  plainLinks(markdown) ?? parsedLinks(markdown);
 
-/** The same, using only the parser. */
-export function createParsingLinkFinder(): (markdown: string) => MarkdownLink[] {
-  const parser = createLinkParser();
-  return (markdown) => findLinks(markdown, parser);
-}
-
-/** Whether a text may contain a link; most texts cannot. */
 export const mayHoldLinks = (markdown: string): boolean => /\][(:]|<|:\/\//.test(markdown);
 
-let finder: ReturnType<typeof createLinkFinder> | undefined;
+const linkParser = once(createLinkParser);
 
-export const markdownLinks = (markdown: string): MarkdownLink[] =>
-  (finder ??= createLinkFinder())(markdown);
-
-function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
+/** The same, using only the parser. */
+export function parsedLinks(markdown: string): MarkdownLink[] {
+  const parser = linkParser();
   const tokens = parser.parse(markdown, {});
   const starts = lineStarts(markdown.split('\n'));
   const definitions = definitionsIn(tokens, markdown, starts);
@@ -64,12 +55,10 @@ function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
         placeOf(token, block, parser) ?? definitionPlace(token, definitions, markdown, parser);
       const [first, end] = block.lines;
       const range = place ?? { start: starts[first] ?? 0, end: starts[end] ?? markdown.length };
-      const alt = token.type === 'image' ? { alt: textOf(token.children ?? []) } : {};
-      const bare = token.markup === 'linkify' ? { bare: true } : {};
-      const link = {
+      const link: MarkdownLink = {
         target: decode(target),
-        ...alt,
-        ...bare,
+        ...(token.type === 'image' && { alt: textOf(token.children ?? []) }),
+        ...(token.markup === 'linkify' && { bare: true }),
         ...range,
         exact: place !== undefined,
       };

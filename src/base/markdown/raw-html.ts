@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { once } from '../once.ts';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 
@@ -24,10 +25,10 @@ function createSpecialHtmlReader(src: string): (offset: number) => number | unde
       const from = offset + opening.length;
       if (end === '-->' && src.startsWith('>', from)) return from + 1;
       if (end === '-->' && src.startsWith('->', from)) return from + 2;
-      let found = ends.get(end) ?? -1;
-      if (found < from) found = src.indexOf(end, from);
-      ends.set(end, found < 0 ? Infinity : found);
-      return found < 0 || found === Infinity ? undefined : found + end.length;
+      let close = ends.get(end) ?? -1;
+      if (close < from) close = src.indexOf(end, from);
+      ends.set(end, close < 0 ? Infinity : close);
+      return close < 0 || close === Infinity ? undefined : close + end.length;
     }
     return undefined;
   };
@@ -39,39 +40,35 @@ export interface RawHtml {
   readonly end: number;
 }
 
-/** Finds what a markdown reader that allows HTML would read as HTML, in order. */
-export function createHtmlFinder(): (markdown: string) => RawHtml[] {
-  let find: ReturnType<typeof createParsingFinder> | undefined;
-  return (markdown) => (mayHoldHtml(markdown) ? (find ??= createParsingFinder())(markdown) : []);
-}
+/** What a markdown reader that allows HTML would read as HTML, in order. */
+export const htmlIn = (markdown: string): RawHtml[] =>
+  mayHoldHtml(markdown) ? parsingFinder()(markdown) : [];
 
 /**
  * Escapes HTML in markdown, so that every reader renders it as text, as our pages do. It stays if escaping
  * would change the text of our pages: in the label of a reference, as the destination of a link, in code that
  * continues on a line that starts with a tag.
  */
-export function createHtmlEscaper(): (markdown: string) => string {
-  const find = createHtmlFinder();
-  let made: MarkdownIt | undefined;
-  return (markdown) => {
-    const offsets = find(markdown).map(({ start }) => start);
-    if (offsets.length === 0) return markdown;
-    const parser = (made ??= createMarkdown());
-    const rendered = parser.render(markdown);
-    let left = mostRendered;
-    /** Escapes as many of the given places as leave the rendered text unchanged, the last ones first. */
-    const escape = (text: string, some: readonly number[]): string => {
-      if (some.length === 0 || left < 0) return text;
-      const next = escapeAll(text, some);
-      left -= next.length;
-      if (parser.render(next) === rendered) return next;
-      if (some.length === 1) return text;
-      const middle = some.length >> 1;
-      return escape(escape(text, some.slice(middle)), some.slice(0, middle));
-    };
-    return escape(markdown, offsets);
+export function escapeHtmlIn(markdown: string): string {
+  const offsets = htmlIn(markdown).map(({ start }) => start);
+  if (offsets.length === 0) return markdown;
+  const parser = ownParser();
+  const rendered = parser.render(markdown);
+  let left = mostRendered;
+  /** Escapes as many of the given places as leave the rendered text unchanged, the last ones first. */
+  const escape = (text: string, some: readonly number[]): string => {
+    if (some.length === 0 || left < 0) return text;
+    const next = escapeAll(text, some);
+    left -= next.length;
+    if (parser.render(next) === rendered) return next;
+    if (some.length === 1) return text;
+    const middle = some.length >> 1;
+    return escape(escape(text, some.slice(middle)), some.slice(0, middle));
   };
+  return escape(markdown, offsets);
 }
+
+const ownParser = once(createMarkdown);
 
 /** Whether a text may contain HTML; most texts cannot, and need no parser for it. */
 export const mayHoldHtml = (markdown: string): boolean => /<[a-z/!?]/i.test(markdown);
@@ -85,7 +82,7 @@ const mostRendered = 20_000_000;
 const escapeAll = (text: string, offsets: readonly number[]): string =>
   [0, ...offsets].map((from, index) => text.slice(from, offsets[index])).join('\\');
 
-function createParsingFinder(): (markdown: string) => RawHtml[] {
+const parsingFinder = once((): ((markdown: string) => RawHtml[]) => {
   const parser = createMarkdown();
   const lines = watchBlocks(parser);
   const pieces = watchInline(parser);
@@ -93,21 +90,21 @@ function createParsingFinder(): (markdown: string) => RawHtml[] {
     lines.clear();
     pieces.clear();
     const tokens = parser.parse(markdown, {});
-    const found = new Map<number, number>();
+    const matches = new Map<number, number>();
     const texts = markdown.split('\n');
     const starts = lineStarts(texts);
     for (const line of lines) {
       const [text = '', start = 0] = [texts[line], starts[line]];
-      found.set(start + text.indexOf('<'), start + text.length);
+      matches.set(start + text.indexOf('<'), start + text.length);
     }
     for (const { token, offsetOf } of inlineBlocks(markdown, tokens))
       for (const [from, to] of pieces.get(token.content) ?? []) {
         const [start, end] = [offsetOf(from), offsetOf(to)];
-        if (start !== undefined) found.set(start, end ?? start + 1);
+        if (start !== undefined) matches.set(start, end ?? start + 1);
       }
-    return [...found].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
+    return [...matches].map(([start, end]) => ({ start, end })).sort((a, b) => a.start - b.start);
   };
-}
+});
 
 /** Fills a set with the lines on which HTML would start, while the parser reads them as text. */
 function watchBlocks({ block: { ruler }, options }: MarkdownIt): Set<number> {
@@ -146,8 +143,8 @@ function watchInline({ inline: { ruler }, options }: MarkdownIt): Map<string, Ma
       state.pos = pos;
     }
     if (end !== undefined) {
-      const known = pieces.get(src) ?? new Map<number, number>();
-      pieces.set(src, known.set(pos, end));
+      const lengths = pieces.get(src) ?? new Map<number, number>();
+      pieces.set(src, lengths.set(pos, end));
     }
     return false;
   });

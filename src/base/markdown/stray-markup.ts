@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { once } from '../once.ts';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
@@ -70,7 +71,6 @@ export const mayHoldStrayMarkup = (markdown: string): boolean =>
   rare.test(markdown) ||
   (/[[*|]|^-{3}/m.test(markdown) && renderPlainParagraphs(markdown, (path) => path) === undefined);
 
-/** A piece of stray markup; offsets are UTF-16 units. */
 interface Stray {
   readonly sort: StraySort;
   readonly start: number;
@@ -92,8 +92,7 @@ export const strayInPlain = (text: string): Stray[] =>
     })),
   );
 
-/** Finds the stray markup of one text after another. */
-export function createStrayMarkupFinder() {
+const strayFinder = once(() => {
   const parser = createMarkdown();
   parser.validateLink = () => true; // the check of links reports it
   const plainText = watchInline(parser);
@@ -115,7 +114,9 @@ export function createStrayMarkupFinder() {
     }
     return fences;
   };
-}
+});
+
+export const strayIn = (markdown: string): Stray[] => strayFinder()(markdown);
 
 /** The first line of each fenced code that has no last one. */
 function openFences(tokens: readonly Token[], markdown: string): Stray[] {

@@ -96,14 +96,11 @@ function tableOf(tokens: readonly Token[], form: MarkdownForm): string[] {
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const alignmentOf = (style: unknown): string =>
-  style === 'text-align:center'
-    ? ':-:'
-    : style === 'text-align:right'
-      ? '--:'
-      : style
-        ? ':--'
-        : '---';
+function alignmentOf(style: unknown): string {
+  if (style === 'text-align:center') return ':-:';
+  if (style === 'text-align:right') return '--:';
+  return style ? ':--' : '---';
+}
 
 /** Inline tokens on the lines that they have, or on one if breaks are written as something else. */
 function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'): string {
@@ -139,9 +136,10 @@ function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'
 /** The text of inline tokens on one line, without markup. */
 export const textOf = (tokens: readonly Token[]): string =>
   tokens
-    .map(({ type, content, children }) =>
-      type.endsWith('break') ? ' ' : type === 'image' ? textOf(children ?? []) : content,
-    )
+    .map(({ type, content, children }) => {
+      if (type.endsWith('break')) return ' ';
+      return type === 'image' ? textOf(children ?? []) : content;
+    })
     .join('');
 
 function codeOf(content: string): string {

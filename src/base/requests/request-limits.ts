@@ -52,7 +52,6 @@ const words: Record<Counted, [says: (most: number) => string, option?: string]> 
   redirects: [(most) => `it is redirected again and again, over ${most} times`],
 };
 
-/** The error for a limit that was reached. */
 export function exceeded(limit: Counted, limits: RequestLimits): LimitError {
   const [says, option] = words[limit];
   const named = limits.hasOptions && option !== undefined ? ` (${option})` : '';

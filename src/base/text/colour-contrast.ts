@@ -12,7 +12,6 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-/** A colour as `#rrggbb`. */
 export type HexColour = string;
 
 /** The contrast of two colours by WCAG 2: from 1, the same, to 21, black on white. */

@@ -21,41 +21,13 @@ const mostLevels = 200;
  *   stack, which `JSON.parse` does not mind.
  */
 export function parseForeignJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError(`more than ${mostLevels} levels of nesting`);
-  return JSON.parse(text) as unknown;
-}
-
-/** Counts brackets outside of texts; what a text that is not JSON gives does not matter. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json.charCodeAt(index);
-    if (character === quote) index = endOfText(json, index);
-    else if (character === openList || character === openObject) {
-      depth += 1;
-      if (depth > mostLevels) return true;
-    } else if (character === closeList || character === closeObject) depth -= 1;
+  const value = JSON.parse(text) as unknown;
+  let level = [value].filter(isNested);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > mostLevels) throw new SyntaxError(`more than ${mostLevels} levels of nesting`);
+    level = level.flatMap((nested) => Object.values(nested) as unknown[]).filter(isNested);
   }
-  return false;
+  return value;
 }
 
-/** Where a text ends that begins at a quote: most of a document is texts, and a search for their ends is fast. */
-function endOfText(json: string, start: number): number {
-  let end = start;
-  do {
-    end = json.indexOf('"', end + 1);
-    if (end < 0) return json.length;
-  } while (isEscaped(json, end));
-  return end;
-}
-
-/** Whether an odd number of backslashes comes before a quote. */
-function isEscaped(json: string, at: number): boolean {
-  let first = at;
-  while (json.charCodeAt(first - 1) === backslash) first -= 1;
-  return (at - first) % 2 === 1;
-}
-
-const [quote, backslash, openList, closeList, openObject, closeObject] = [
-  0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
-];
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;

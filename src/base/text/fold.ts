@@ -23,7 +23,7 @@ export const foldPath = (path: string): string =>
 /** A character with whatever may stand in for it. */
 export const withStandIns = (character: string): string[] => [
   character,
-  ...Object.keys(standIns).filter((each) => standIns[each] === character),
+  ...Object.keys(standIns).filter((letter) => standIns[letter] === character),
 ];
 
 /** The same for what may redirect: a trailing slash makes no other address. */

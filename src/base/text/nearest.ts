@@ -4,25 +4,25 @@ import { distance } from 'fastest-levenshtein';
 const longest = 300;
 
 /**
- * The candidate that `given` was most likely meant to be, or undefined if none is close: at most a third of
+ * The candidate that `text` was most likely meant to be, or undefined if none is close: at most a third of
  * its letters differ, or one of two or three; two of four or five, if the first letter is the same. Letter case does not
  * count, and two swapped neighbours are one difference.
  */
-export function nearest(given: string, candidates: Iterable<string>): string | undefined {
-  if (given.length > longest) return undefined;
-  const wanted = given.toLowerCase();
+export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+  if (text.length > longest) return undefined;
+  const wanted = text.toLowerCase();
   return closest(candidates, mostSteps(wanted), (candidate) =>
     steps(wanted, candidate.toLowerCase()),
   );
 }
 
 /**
- * The same for paths: folders that a candidate shares with `given` do not count, and a page with the same
+ * The same for paths: folders that a candidate shares with `text` do not count, and a page with the same
  * name in another folder is meant if it is the only one.
  */
-export function nearestPath(given: string, candidates: Iterable<string>): string | undefined {
-  if (given.length > longest) return undefined;
-  const wanted = given.toLowerCase().replace(/\/$/, '');
+export function nearestPath(text: string, candidates: Iterable<string>): string | undefined {
+  if (text.length > longest) return undefined;
+  const wanted = text.toLowerCase().replace(/\/$/, '');
   const all = [...candidates];
   const near = closest(all, wanted.length, (candidate) => {
     const path = candidate.toLowerCase();
@@ -77,21 +77,21 @@ const mostComparisons = 500_000;
  */
 export function createSuggester(
   candidates: () => readonly string[],
-  nearestOf: (given: string, candidates: readonly string[]) => string | undefined = nearestPath,
-): (given: string) => string | undefined {
+  nearestOf: (text: string, candidates: readonly string[]) => string | undefined = nearestPath,
+): (text: string) => string | undefined {
   let all: readonly string[] | undefined;
   let left = mostComparisons;
-  return (given) => {
+  return (text) => {
     all ??= candidates();
     if (left <= 0) return undefined;
     left -= Math.max(1, all.length);
-    return nearestOf(given, all);
+    return nearestOf(text, all);
   };
 }
 
 /** How many letters of two texts differ; infinity if they are not close. */
-export const typoDistance = (given: string, other: string): number =>
-  given.length > longest ? Infinity : steps(given.toLowerCase(), other.toLowerCase());
+export const typoDistance = (text: string, other: string): number =>
+  text.length > longest ? Infinity : steps(text.toLowerCase(), other.toLowerCase());
 
 /** Whether two texts are the same except for two swapped neighbouring letters. */
 function isSwapped(a: string, b: string): boolean {

@@ -1,4 +1,3 @@
-/** A number with its noun: “1 file”, “2,000 files”. */
 export const count = (number: number, noun: string): string =>
   `${groupDigits(number)} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -13,7 +12,6 @@ export const groupDigits = (number: number): string =>
   // eslint-disable-next-line regexp/no-super-linear-move -- a number is written in at most 25 characters
   String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** A text in one line, with single spaces. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const widest = 80;

@@ -17,11 +17,11 @@ const byLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * characters as hyphens. Empty if the name has no such letter and no digit.
  */
 export function keyLetters(name: string, locale = 'en'): string {
-  const own = byLanguage[locale.split('-', 1)[0]?.toLowerCase() ?? ''] ?? {};
+  const spellings = byLanguage[locale.split('-', 1)[0]?.toLowerCase() ?? ''] ?? {};
   return name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\0-\x7f]/gu, (letter) => own[letter] ?? letters[letter] ?? letter)
+    .replace(/[^\0-\x7f]/gu, (letter) => spellings[letter] ?? letters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,3 @@
-/** Names of devices on Windows. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)$/i;
 
 /** A name on the path that is a device's on Windows, with any ending. */

@@ -4,7 +4,7 @@ import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { findSourceFiles } from '../../content/sources/find-source-files.ts';
 import { readSourceFile } from '../../content/sources/read-source-file.ts';
 import { sourceSchemas } from '../../content/sources/source-schemas.ts';
-import { isRecording } from '../../contract/media-endings.ts';
+import { isRecording } from '../../contract/media-types.ts';
 import { keyedKinds, pathOfKey } from '../../contract/kinds/registry.ts';
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { JsonSchema } from '../../contract/json-schema.ts';

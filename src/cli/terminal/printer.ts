@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isOnRunner } from '../../content/diagnostics/escape-ci-commands.ts';
-import { printedText, type OutputTarget, type Printed } from '../../content/diagnostics/printed.ts';
+import {
+  isOnRunner,
+  printedText,
+  type OutputTarget,
+  type Printed,
+} from '../../content/diagnostics/printed.ts';
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { linesOf } from '../../base/failures.ts';
 import { wantsColour, type ColourChoice } from './colour.ts';

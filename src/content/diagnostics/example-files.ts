@@ -1,5 +1,3 @@
-import type { Example } from './example.ts';
-
 export const busFile = 'sources/vehicles/bus.yaml';
 
 /** Text of the example bus, with further lines below those that every vehicle needs. */
@@ -43,7 +41,6 @@ export const phoneme = (...lines: string[]): Example => ({
   ),
 });
 
-/** An app that is not released. */
 export const app = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': text(
     'siteName: First App',
@@ -59,12 +56,10 @@ export const releasedApp = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': listing('First App', lines),
 });
 
-/** A released app with a price. */
 export const pricedApp = (currency: string, unlockPrice: string): Example => ({
   'sources/apps/first-app.yaml': `${listing('First App', [])}pricing: { currency: ${currency}, unlockPrice: "${unlockPrice}" }\n`,
 });
 
-/** A second released app beside it. */
 export const secondApp = (...lines: string[]): Example => ({
   'sources/apps/second-app.yaml': listing('Second App', ['appId: "2345678901"', ...lines]),
 });
@@ -88,7 +83,6 @@ export const aboutFields = [
   'description: Who we are, and why we make apps for children who begin to talk.',
 ] as const;
 
-/** The page about the studio, with a text of its own. */
 export const about = (...lines: string[]): Example => ({
   'sources/pages/about.md': text('---', ...aboutFields, '---', '', ...lines),
 });
@@ -98,7 +92,6 @@ export const aboutWith = (...fields: string[]): Example => ({
   'sources/pages/about.md': `---\n${withFields(aboutFields, fields)}---\n\nWe make apps.\n`,
 });
 
-/** The first article, with some of its front matter. */
 export const article = (...fields: string[]): Example => ({
   'sources/pages/articles/hello.md': text(
     '---',
@@ -139,7 +132,6 @@ export const release = (name: string, published: string, ...lines: string[]): Ex
   [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
 });
 
-/** What moved and what was removed. */
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 
 /** What the catalogue of the examples publishes, except for the bus. */
@@ -164,7 +156,6 @@ const recorded = [
 
 export const theBus = 'vehicle vehicle-002 /vehicles/bus';
 
-/** A ledger of all that, with further lines. */
 export const ledger = (...lines: string[]): Example => ({
   'sources/ledger.txt': text(...recorded, ...lines),
 });
@@ -178,3 +169,24 @@ function withFields(standard: readonly string[], lines: readonly string[]): stri
   const added = [...replaced.values()].filter((line) => !kept.includes(line));
   return text(...kept, ...added);
 }
+
+/** What is at a path: a text, or something that no text can express. */
+export type ExampleFile =
+  | string
+  | null
+  /** A text that was saved in another encoding. */
+  | { readonly latin1: string }
+  /** A file that is not text, and a description of it. */
+  | { readonly base64: string; readonly shows: string }
+  | {
+      readonly line: string;
+      readonly times: number;
+      /** Lines before and after these. */
+      readonly within?: readonly [before: string, after: string];
+    }
+  | { readonly folder: true }
+  | { readonly locked: string }
+  | { readonly linkTo: string };
+
+/** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
+export type Example = Readonly<Record<string, ExampleFile>>;

@@ -52,7 +52,6 @@ export interface FixTarget extends EditableSource {
   readonly isSource: (path: string) => boolean;
 }
 
-/** One change of the data of a document. */
 export type Change =
   | { readonly what: 'set'; readonly pointer: Pointer; readonly value: unknown }
   | { readonly what: 'remove'; readonly pointer: Pointer }

@@ -1,14 +1,20 @@
 const photo =
   'On an iPhone, choose Settings > Camera > Formats > Most Compatible before you take it, or send it with Options > Most Compatible; on a Mac, `sips -s format jpeg bus.heic --out bus.jpg`; on Windows, open it in Photos and save it as .jpg; on Linux, `heif-convert bus.heic bus.jpg`.';
 
+const advice: readonly (readonly [format: RegExp, advice: string])[] = [
+  [/^hei[cf]$/i, `It is a photo as a phone saves it, which browsers do not show. ${photo}`],
+  [
+    /^git lfs$/,
+    'Git LFS keeps the file elsewhere: run `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.',
+  ],
+  [
+    /^svgz$/i,
+    'It is a compressed drawing: save it as plain SVG, not as SVG Compressed, or run `gunzip -c < bus.svgz > bus.svg`.',
+  ],
+  [/^gif$/i, 'A GIF moves or has few colours: save one picture of it as .png.'],
+];
+
 /** How to convert a picture to a format that the catalogue accepts. */
 export const howToConvert = (format: string): string =>
-  /^hei[cf]$/i.test(format)
-    ? `It is a photo as a phone saves it, which browsers do not show. ${photo}`
-    : format === 'git lfs'
-      ? 'Git LFS keeps the file elsewhere: run `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.'
-      : /^svgz$/i.test(format)
-        ? 'It is a compressed drawing: save it as plain SVG, not as SVG Compressed, or run `gunzip -c < bus.svgz > bus.svg`.'
-        : /^gif$/i.test(format)
-          ? 'A GIF moves or has few colours: save one picture of it as .png.'
-          : 'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.';
+  advice.find(([pattern]) => pattern.test(format))?.[1] ??
+  'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.';

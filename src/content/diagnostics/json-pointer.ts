@@ -1,6 +1,5 @@
 import type { Pointer } from './finding.ts';
 
-/** Writes a pointer in the form of RFC 6901. */
 export const formatPointer = (pointer: Pointer): string =>
   pointer
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)

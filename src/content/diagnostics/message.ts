@@ -1,6 +1,6 @@
 import { lookalikeIn } from '../../base/text/character-names.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
-import type { Example } from './example.ts';
+import type { Example } from './example-files.ts';
 import type { Fix } from './fix.ts';
 
 /** One sentence on what is wrong, and one on what to write instead. */
@@ -32,7 +32,6 @@ export interface DiagnosticWords<Arguments> {
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A kind of fault: its severity and its texts. */
 export interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
   readonly severity: Severity;
 }

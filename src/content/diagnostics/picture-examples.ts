@@ -1,7 +1,5 @@
-import type { Example, ExampleFile } from './example.ts';
-import { busText, text } from './example-files.ts';
+import { type Example, type ExampleFile, busText, text } from './example-files.ts';
 
-/** A drawing of a red dot. */
 export const drawing = text(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">',
   '  <circle cx="4" cy="4" r="3" fill="red"/>',
@@ -11,7 +9,6 @@ export const drawing = text(
 /** The beginning of a PNG file of 8 by 8 pixels. */
 export const pngHead = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAA';
 
-/** A file that is not text. */
 export const pictureFile = (shows: string, base64: string): ExampleFile => ({ shows, base64 });
 
 export const smallPng = pictureFile(
@@ -38,7 +35,6 @@ export const busWithRecording = (file: string): Example => ({
   [`sources/media/${file}`]: { shows: 'an MP3 file of half a second', base64: silence },
 });
 
-/** A drawing with this many shapes. */
 export const shapes = (times: number): ExampleFile => ({
   line: '<circle r="1"/>',
   times,

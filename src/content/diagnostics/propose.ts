@@ -70,37 +70,39 @@ const leastLength = 4;
  * Whether only one of some choices can have been meant: the same letters in another form, the name of what it
  * stands for, the only choice that is close at all, or the only one that is a single typo away.
  */
-function isUnambiguous(given: string, meant: string, choices: readonly string[]): boolean {
+function isUnambiguous(name: string, meant: string, choices: readonly string[]): boolean {
   const others = choices.filter((choice) => choice !== meant);
-  if (toKey(given) === toKey(meant)) return others.every((other) => toKey(other) !== toKey(given));
+  if (toKey(name) === toKey(meant)) return others.every((other) => toKey(other) !== toKey(name));
   // A choice that is found without being close was found by its name.
-  if (nearest(given, choices) !== meant) return true;
-  if (given.length < leastLength) return false;
-  if (typoDistance(given, meant) > given.length / 3) return false;
-  if (nearest(given, others) === undefined) return true;
-  return (
-    typoDistance(given, meant) === 1 && others.every((other) => typoDistance(given, other) > 1)
-  );
+  if (nearest(name, choices) !== meant) return true;
+  if (name.length < leastLength) return false;
+  if (typoDistance(name, meant) > name.length / 3) return false;
+  if (nearest(name, others) === undefined) return true;
+  return typoDistance(name, meant) === 1 && others.every((other) => typoDistance(name, other) > 1);
 }
 
 /** Whether two paths differ only in letter case or in the form of the page that they ask for. */
-const isSamePage = (given: string, meant: string): boolean =>
-  foldPath(given.replace(/\.(?:html|md)$|\/$/, '')) === foldPath(meant);
+const isSamePage = (path: string, meant: string): boolean =>
+  foldPath(path.replace(/\.(?:html|md)$|\/$/, '')) === foldPath(meant);
 
 /** What the fix of a name that does not exist does. */
 export const nearKeyIsWritten =
   'The only near name is written: another form of the key, the name of what it stands for, or a word that is close to only one.';
 
+interface NearKey {
+  readonly name: unknown;
+  readonly nearest?: string | undefined;
+  readonly choices: readonly string[];
+}
+
 /** Writes the name that was meant, if it is the only near one. */
 export const writeNearKey = (
   spot: FixTarget,
-  given: unknown,
-  meant: string | undefined,
-  choices: readonly string[],
+  { name, nearest, choices }: NearKey,
   write: Write = writeValue,
 ): Proposal | undefined =>
-  meant !== undefined && typeof given === 'string' && isUnambiguous(given, meant, choices)
-    ? write(spot, meant)
+  nearest !== undefined && typeof name === 'string' && isUnambiguous(name, nearest, choices)
+    ? write(spot, nearest)
     : undefined;
 
 /** What the fix of a path at which nothing is published does. */
@@ -110,11 +112,11 @@ export const nearPathIsWritten =
 /** Writes the path that was meant, if it is the same in another form. */
 export const writeNearPath = (
   spot: FixTarget,
-  given: string | undefined,
+  path: string | undefined,
   meant: string | undefined,
   write: Write = writeValue,
 ): Proposal | undefined =>
-  meant !== undefined && given !== undefined && isSamePage(given, meant)
+  meant !== undefined && path !== undefined && isSamePage(path, meant)
     ? write(spot, meant)
     : undefined;
 

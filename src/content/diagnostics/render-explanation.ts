@@ -1,6 +1,6 @@
 import { count, wrap } from '../../base/text/plain-text.ts';
 import { diagnosticCodes, diagnosticKinds, type DiagnosticCode } from '../rules/registry.ts';
-import type { Example, ExampleFile } from './example.ts';
+import type { Example, ExampleFile } from './example-files.ts';
 import type { DiagnosticKind } from './message.ts';
 import { printable } from './printed.ts';
 import type { Style } from './style.ts';

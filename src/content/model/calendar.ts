@@ -39,14 +39,14 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
   if (gone.length === 0) return moved;
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
   const removed = [...(moved?.value.removed ?? [])];
-  const known = new Set([...redirects.keys(), ...removed].map(foldPath));
+  const moves = new Set([...redirects.keys(), ...removed].map(foldPath));
   const others = groupBy(oldAddresses(entries), ({ at }) => at.file);
   for (const { file, path } of gone) {
     const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
-    const own = (others.get(file) ?? []).map(({ from }) => from);
-    for (const address of [path, ...own]) {
-      if (known.has(foldPath(address))) continue;
-      known.add(foldPath(address));
+    const lastPaths = (others.get(file) ?? []).map(({ from }) => from);
+    for (const address of [path, ...lastPaths]) {
+      if (moves.has(foldPath(address))) continue;
+      moves.add(foldPath(address));
       if (isMoved) redirects.set(address, path);
       else removed.push(address);
     }
@@ -92,18 +92,18 @@ export function calendarOf(
   const marks = new Map<Entry<unknown>, string>();
   for (const { folder } of folderKinds)
     for (const entry of entries[folder] as readonly Entry<PublicationTimes>[]) {
-      const own = dateRangeOf(entry.value);
-      if (own === always) continue;
-      const absence = absenceOn(day, own);
+      const range = dateRangeOf(entry.value);
+      if (range === always) continue;
+      const absence = absenceOn(day, range);
       const isShown = showsDrafts && (absence === 'draft' || absence === 'upcoming');
       const path = pathOf(folder, entry.key);
       dated.push({
         file: entry.file,
         path,
-        span: isShown ? { ...always, until: own?.until ?? always.until } : own,
+        span: isShown ? { ...always, until: range?.until ?? always.until } : range,
         absence: isShown ? undefined : absence,
       });
-      if (isShown) marks.set(entry, own === undefined ? '[Draft]' : `[From ${own.from}]`);
+      if (isShown) marks.set(entry, range === undefined ? '[Draft]' : `[From ${range.from}]`);
       else if (absence !== undefined) missing.add(entry);
     }
   if (missing.size === 0 && marks.size === 0) return { day, live: entries, dated };
@@ -125,7 +125,6 @@ export function pathOf(folder: KindFolder, key: string): string {
 
 const nameFields = ['name', 'siteName', 'title'] as const;
 
-/** An entry with a mark before its name. */
 function marked<Some extends Entry<unknown>>(
   entry: Some,
   marks: ReadonlyMap<Entry<unknown>, string>,

@@ -150,7 +150,6 @@ interface AppBase extends Readonly<
   readonly practises?: readonly Phoneme[] | undefined;
 }
 
-/** An app in the store. */
 export interface ReleasedApp
   extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked' | 'formerAppStoreTitles' | 'aliases'> {
   readonly status: 'released';
@@ -178,7 +177,6 @@ export type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status' | 'i
 export interface SoundUse {
   /** Apps that practise it, released or not. */
   readonly apps: readonly PractisingApp[];
-  /** Vehicles whose main sound it is. */
   readonly main: readonly Vehicle[];
   /** The other vehicles that have it. */
   readonly others: readonly Vehicle[];
@@ -187,7 +185,6 @@ export interface SoundUse {
 /** What practises each sound, by its key. */
 export type SoundUses = ReadonlyMap<string, SoundUse>;
 
-/** A page written as markdown. */
 export interface ContentPage extends Readonly<
   Omit<PageSource, 'image' | 'audio' | keyof typeof publicationTimes>
 > {
@@ -202,7 +199,6 @@ export interface ContentPage extends Readonly<
   readonly textPictures?: TextPictures | undefined;
 }
 
-/** A release of the catalogue. */
 export interface Release extends Readonly<ReleaseSource> {
   readonly name: string;
   readonly path: string;
@@ -220,3 +216,26 @@ export interface Redirect {
 }
 
 export const isReleased = (app: App): app is ReleasedApp => app.status === 'released';
+
+/** The exclusions of a licence without any in `site.yaml`; pages have them in the language of the site. */
+export const defaultExclusions: readonly string[] = ['artwork', 'screenshots', 'studio name'];
+
+/** What practises each sound, in the order of the catalogue; sounds that nothing practises are left out. */
+export function soundUsesOf(vehicles: readonly Vehicle[], apps: readonly App[]): SoundUses {
+  const uses = new Map<string, { apps: PractisingApp[]; main: Vehicle[]; others: Vehicle[] }>();
+  const useOf = (key: string) => {
+    const use = uses.get(key) ?? { apps: [], main: [], others: [] };
+    uses.set(key, use);
+    return use;
+  };
+  for (const vehicle of vehicles)
+    for (const [place, { key }] of vehicle.phonemes.entries())
+      useOf(key)[place === 0 ? 'main' : 'others'].push(vehicle);
+  for (const app of apps) for (const { key } of app.practises ?? []) useOf(key).apps.push(app);
+  return uses;
+}
+
+export const soundUse = (
+  { soundUses }: { readonly soundUses: SoundUses },
+  { key }: { readonly key: string },
+): SoundUse => soundUses.get(key) ?? { apps: [], main: [], others: [] };

@@ -15,7 +15,7 @@ export function dateRangeOf(times: PublicationTimes): DateRange | undefined {
   if (publishFrom === undefined && publishUntil === undefined && published === undefined)
     return always;
   const from = [publishFrom, published].reduce<string>(
-    (last, each) => (each !== undefined && each > last ? each : last),
+    (last, day) => (day !== undefined && day > last ? day : last),
     always.from,
   );
   return { from, until: publishUntil ?? always.until };
@@ -50,7 +50,6 @@ export function dayAfter(day: string): string {
 /** The moment at which a day begins in UTC, RFC 3339. */
 export const startOf = (day: string): string => `${day}T00:00:00Z`;
 
-/** The day of a moment in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**

@@ -1,10 +1,9 @@
 import { category as kind } from '../../contract/kinds/page-kinds.ts';
 import { paths, withdrawnPaths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
-import { appNameFields } from './app-names.ts';
+import { appNameFields, storeUrl } from './app-names.ts';
 import type { Redirect } from './catalogue.ts';
 import type { Entries } from './entries.ts';
-import { storeUrl } from './store-url.ts';
 
 export interface OldAddress extends Pick<Redirect, 'from' | 'status'> {
   /** Undefined if its source is faulty. */

@@ -1,5 +1,5 @@
 import type { MediaType } from '../../contract/media-types.ts';
-import type { RecordingSource } from '../../contract/shapes/recording.ts';
+import type { PictureSource, RecordingSource } from '../../contract/shapes/media-shapes.ts';
 
 /** Formats that a picture of the sources may have. */
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
@@ -95,21 +95,11 @@ export interface PublishedPicture {
   readonly better: readonly (readonly PictureFile[])[];
 }
 
-/** A picture of an entry. */
 export interface Picture extends PublishedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
   /** Alternative text; empty for decoration. */
   readonly alt: string;
-  readonly credit?: string | undefined;
-  readonly licence?: string | undefined;
-}
-
-/** The fields of a picture in a source. */
-export interface PictureSource {
-  readonly file: string;
-  readonly alt: string;
-  readonly decorative?: boolean | undefined;
   readonly credit?: string | undefined;
   readonly licence?: string | undefined;
 }
@@ -127,7 +117,6 @@ export interface PublishedRecording {
   readonly seconds: number;
 }
 
-/** A recording of an entry, with the fields of its source. */
 export interface Recording extends PublishedRecording, Readonly<RecordingSource> {}
 
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
@@ -172,12 +161,12 @@ export function picturesIn(
   resolver: PictureResolver,
 ): Readonly<Record<string, PublishedPicture>> | undefined {
   if (markdown?.includes('/media/') !== true) return undefined;
-  const found: Record<string, PublishedPicture> = {};
+  const shown: Record<string, PublishedPicture> = {};
   for (const [, file = ''] of markdown.matchAll(mediaPath)) {
     const published = resolver(file, 'wide');
-    if (published !== undefined) found[file] = published;
+    if (published !== undefined) shown[file] = published;
   }
-  return found;
+  return shown;
 }
 
 /** The icons of a site, all made from its logo. */

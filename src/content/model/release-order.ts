@@ -26,7 +26,7 @@ export function compareReleaseNames(a: string, b: string): number | undefined {
   const steps = Array.from({ length: Math.max(one.length, other.length) });
   return steps
     .map((_, index) => (one[index] ?? 0) - (other[index] ?? 0))
-    .reduce((found, step) => found || step, 0);
+    .reduce((order, step) => order || step, 0);
 }
 
 /** Whether the name of a release is a date, perhaps with the number of a further one on that day. */

@@ -102,25 +102,26 @@ export const schemesOf = (theme: ThemeColours | undefined): readonly [Scheme, ..
  * the defaults, and what follows from all of them.
  */
 export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Palette {
-  const own = ownPalettes[scheme];
-  if (theme === undefined) return own;
+  const palette = ownPalettes[scheme];
+  if (theme === undefined) return palette;
   const chosen = theme[scheme] ?? {};
   const other = theme[scheme === 'light' ? 'dark' : 'light'] ?? {};
   const convert = (role: Role, colour: HexColour | undefined) =>
     colour === undefined ? undefined : converted(colour, scheme, role);
-  const { paper = convert('paper', other.paper) ?? own.paper } = chosen;
-  const { ink = convert('ink', other.ink) ?? own.ink } = chosen;
+  const { paper = convert('paper', other.paper) ?? palette.paper } = chosen;
+  const { ink = convert('ink', other.ink) ?? palette.ink } = chosen;
   const ownTints =
     chosen.tints ?? other.tints?.map((tint) => converted(tint, scheme, 'tint')) ?? [];
-  const tints = own.tints.map((tint, index) => ownTints[index % ownTints.length] ?? tint);
-  const isOwn = paper === own.paper && ink === own.ink;
-  const card = paper === own.paper ? own.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
+  const tints = palette.tints.map((tint, index) => ownTints[index % ownTints.length] ?? tint);
+  const isOwn = paper === palette.paper && ink === palette.ink;
+  const card =
+    paper === palette.paper ? palette.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
   const grounds = [paper, card, ...tints];
   const readable = (colour: HexColour, on: readonly HexColour[]) =>
     nearestShade(colour, on, leastContrast) ?? ink;
   const accent =
     chosen.accent ??
-    (other.accent === undefined ? own.accent : shadeOf(other.accent, [paper, card])) ??
+    (other.accent === undefined ? palette.accent : shadeOf(other.accent, [paper, card])) ??
     ink;
   return {
     paper,
@@ -128,11 +129,11 @@ export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Pale
     ink,
     tints,
     accent,
-    soft: isOwn ? readable(own.soft, grounds) : readable(mix(ink, paper, 0.72), grounds),
-    line: isOwn ? own.line : mix(ink, paper, 0.14),
-    accentInk: accent === own.accent ? own.accentInk : inkOn(accent),
-    fault: readable(own.fault, grounds),
-    shadow: own.shadow,
+    soft: isOwn ? readable(palette.soft, grounds) : readable(mix(ink, paper, 0.72), grounds),
+    line: isOwn ? palette.line : mix(ink, paper, 0.14),
+    accentInk: accent === palette.accent ? palette.accentInk : inkOn(accent),
+    fault: readable(palette.fault, grounds),
+    shadow: palette.shadow,
   };
 }
 

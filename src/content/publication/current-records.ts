@@ -33,17 +33,17 @@ export const kindAt = (path: string): string =>
 
 /** The records of `known`, and those of `current` that it lacks. */
 export function withNewRecords(
-  known: readonly LedgerRecord[],
+  ledger: readonly LedgerRecord[],
   current: readonly LedgerRecord[],
 ): { readonly records: readonly LedgerRecord[]; readonly added: readonly LedgerRecord[] } {
-  const covered = new Set(known.flatMap((record) => [record.path, recordName(record)]));
+  const covered = new Set(ledger.flatMap((record) => [record.path, recordName(record)]));
   const added = current.filter((record) => {
     const name = record.id === undefined ? record.path : recordName(record);
     if (covered.has(name)) return false;
     covered.add(record.path).add(recordName(record));
     return true;
   });
-  return { records: [...known, ...added], added };
+  return { records: [...ledger, ...added], added };
 }
 
 /** An address that two vehicles had, one after the other, has two records. */

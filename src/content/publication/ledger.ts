@@ -14,7 +14,6 @@ export interface PlacedRecord extends LedgerRecord {
   readonly end: number;
 }
 
-/** Every address that was ever published, in any order. */
 export interface Ledger {
   readonly records: readonly PlacedRecord[];
 }

@@ -113,8 +113,8 @@ function createFileCheck(): (file: unknown) => boolean {
 }
 
 function once(is: (value: unknown) => boolean): (value: unknown) => boolean {
-  const known = new Set<unknown>();
-  return (value) => known.has(value) || (is(value) && known.add(value).size > 0);
+  const values = new Set<unknown>();
+  return (value) => values.has(value) || (is(value) && values.add(value).size > 0);
 }
 
 /** The manifest, and what the program puts beside published files for a while: manifests, locks, temporary files. */

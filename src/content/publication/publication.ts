@@ -13,7 +13,6 @@ export interface Dates {
 /** Text of a file that contains its own date or that of others. */
 export type DatedContents = (dates: Dates) => string;
 
-/** JSON of a file, as its value. */
 export interface JsonContents {
   readonly json: unknown;
 }
@@ -24,7 +23,6 @@ export interface FileBytes {
   readonly sha256: string;
 }
 
-/** Encodes and hashes what is published. */
 export function bytesOf(contents: string | Uint8Array): FileBytes {
   const data = typeof contents === 'string' ? Buffer.from(contents) : contents;
   return { data, sha256: hash('sha256', data) };
@@ -32,7 +30,6 @@ export function bytesOf(contents: string | Uint8Array): FileBytes {
 
 export type Contents = string | Uint8Array | FileBytes | JsonContents | DatedContents;
 
-/** A file to publish. */
 export interface OutputFile {
   /** From the web root, decoded, starting with a slash. */
   readonly path: string;

@@ -71,7 +71,7 @@ export function publishedAt(
 }
 
 function byFoldedPath(lists: readonly Iterable<string>[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const list of lists) for (const path of list) found.set(foldPath(path), path);
-  return found;
+  const addresses = new Map<string, string>();
+  for (const list of lists) for (const path of list) addresses.set(foldPath(path), path);
+  return addresses;
 }

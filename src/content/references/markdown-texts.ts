@@ -1,7 +1,7 @@
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
-import { entriesOf, forEachAt } from './reference-values.ts';
+import { entriesOf, valuesAt } from './reference-values.ts';
 
 /** A text that is read as markdown, and where its parts are in the sources. */
 export interface MarkdownText {
@@ -26,27 +26,27 @@ export function markdownTexts(
   isWanted: (markdown: string) => boolean,
 ): MarkdownText[] {
   const texts: MarkdownText[] = [];
-  const addField = (file: string, markdown: string, pointer: Pointer): void => {
-    if (!isWanted(markdown)) return;
-    let asked = 0;
-    const at = (piece: Piece): Place => {
-      asked += 1;
-      return asked > mostPieces ? { file, pointer } : placeInField(file, pointer, markdown, piece);
-    };
-    texts.push({ markdown, at });
-  };
   for (const { source, at: steps } of places)
     for (const { file, value, body } of entriesOf(entries, source))
-      if (steps.length > 0)
-        forEachAt(value, steps, (markdown, pointer) => {
-          if (typeof markdown === 'string') addField(file, markdown, pointer);
-        });
-      else if (body !== undefined && isWanted(body.markdown)) {
+      if (steps.length > 0) {
+        for (const { value: markdown, pointer } of valuesAt(value, steps))
+          if (typeof markdown === 'string' && isWanted(markdown))
+            texts.push(textOfField(file, pointer, markdown));
+      } else if (body !== undefined && isWanted(body.markdown)) {
         const { markdown, offset } = body;
         const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
         texts.push({ markdown, at });
       }
   return texts;
+}
+
+function textOfField(file: string, pointer: Pointer, markdown: string): MarkdownText {
+  let asked = 0;
+  const at = (piece: Piece): Place => {
+    asked += 1;
+    return asked > mostPieces ? { file, pointer } : placeInField(file, pointer, markdown, piece);
+  };
+  return { markdown, at };
 }
 
 /** The text of a field is indented or folded in its file, so a part is found there by its words. */

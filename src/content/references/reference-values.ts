@@ -1,32 +1,31 @@
 import { referenceFields, type ReferenceField } from '../../contract/kinds/reference-fields.ts';
-import { folderKinds } from '../../contract/kinds/registry.ts';
+import { folderKinds, keyedKind, type KeyedKindName } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { Pointer } from '../diagnostics/finding.ts';
+import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries, Entry } from '../model/entries.ts';
+import type { PictureSource } from '../../contract/shapes/media-shapes.ts';
 
-/** Where a value is that names something else of the catalogue. */
+/** A value that names something else of the catalogue. */
 export interface ReferenceValue<Wanted = ReferenceField> {
+  readonly name: string;
   readonly file: string;
   readonly pointer: Pointer;
   readonly place: Wanted;
 }
 
-/** Visits each value at the places that a test selects, source by source; what is missing is left out. */
-export function forEachReferenceValue<Wanted extends ReferenceField>(
+/** Each value at the places that a test selects, source by source; what is missing is left out. */
+export function* referenceValues<Wanted extends ReferenceField>(
   entries: Entries,
   isWanted: ((place: ReferenceField) => place is Wanted) | ((place: ReferenceField) => boolean),
-  visit: (value: string, at: ReferenceValue<Wanted>) => void,
-): void {
-  for (const [source, places] of groupBy(referenceFields.filter(isWanted) as Wanted[], bySource))
+): Iterable<ReferenceValue<Wanted>> {
+  const wanted = referenceFields.filter(isWanted) as Wanted[];
+  for (const [source, places] of groupBy(wanted, (place): SourceKind => place.source))
     for (const { file, value } of entriesOf(entries, source))
       for (const place of places)
-        forEachAt(value, place.at, (named, pointer) => {
-          if (typeof named === 'string') visit(named, { file, pointer, place });
-        });
+        for (const { value: name, pointer } of valuesAt(value, place.at))
+          if (typeof name === 'string') yield { name, file, pointer, place };
 }
-
-const bySource = ({ source }: ReferenceField): SourceKind => source;
 
 export function entriesOf(entries: Entries, source: SourceKind): readonly Entry<unknown>[] {
   const kind = folderKinds.find(({ name }) => name === source);
@@ -35,20 +34,65 @@ export function entriesOf(entries: Entries, source: SourceKind): readonly Entry<
   return only === undefined ? [] : [only];
 }
 
-/** Visits each value at the steps of a place, in which `*` is every item and every key. */
-export function forEachAt(
+/** Each value at the steps of a place, in which `*` is every item and every key. */
+export function* valuesAt(
   value: unknown,
-  steps: readonly string[],
-  visit: (value: unknown, pointer: Pointer) => void,
+  [step, ...rest]: readonly string[],
   above: Pointer = [],
-): void {
-  const [step, ...rest] = steps;
-  if (step === undefined) visit(value, above);
-  else if (typeof value !== 'object' || value === null) return;
-  else if (step !== '*')
-    forEachAt((value as Readonly<Record<string, unknown>>)[step], rest, visit, [...above, step]);
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) forEachAt(item, rest, visit, [...above, index]);
+): Iterable<{ readonly value: unknown; readonly pointer: Pointer }> {
+  if (step === undefined) yield { value, pointer: above };
   else
-    for (const [key, item] of Object.entries(value)) forEachAt(item, rest, visit, [...above, key]);
+    for (const [key, item] of itemsOf(value))
+      if (step === '*' || step === key) yield* valuesAt(item, rest, [...above, key]);
 }
+
+export function* textsIn(
+  value: unknown,
+  pointer: Pointer = [],
+): Iterable<{ readonly text: string; readonly pointer: Pointer }> {
+  if (typeof value === 'string') yield { text: value, pointer };
+  else for (const [key, item] of itemsOf(value)) yield* textsIn(item, [...pointer, key]);
+}
+
+/** The items of a list, or the fields of a group. */
+function itemsOf(value: unknown): Iterable<[string | number, unknown]> {
+  if (Array.isArray(value)) return value.entries();
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** A picture as an entry names it, as far as its fields exist. */
+export interface ShownPicture {
+  readonly picture: Partial<PictureSource>;
+  readonly at: (field: keyof PictureSource) => Place & { readonly pointer: Pointer };
+}
+
+const picturePlaces = referenceFields.filter(({ names }) => names === 'picture');
+
+/** Every picture that the fields of the sources name; those in texts are markdown links. */
+export function* shownPictures(entries: Entries): Iterable<ShownPicture> {
+  for (const { source, at } of picturePlaces) {
+    const isWhole = at.at(-1) === 'file';
+    for (const { file, value } of entriesOf(entries, source))
+      for (const { value: picture, pointer } of valuesAt(value, isWhole ? at.slice(0, -1) : at)) {
+        if (isWhole && typeof picture === 'object' && picture !== null)
+          yield { picture, at: (field) => ({ file, pointer: [...pointer, field] }) };
+        if (!isWhole && typeof picture === 'string')
+          yield { picture: { file: picture }, at: () => ({ file, pointer }) };
+      }
+  }
+}
+
+export interface KeyedEntry {
+  readonly key: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export function keyedEntries(entries: Entries, name: KeyedKindName): readonly KeyedEntry[] {
+  const kind = keyedKind(name);
+  return 'folder' in kind
+    ? entries[kind.folder]
+    : Object.entries(entries.categories?.value ?? {}).map(([key, value = {}]) => ({ key, value }));
+}
+
+export const referenceKeys = (entries: Entries, to: KeyedKindName): readonly string[] =>
+  keyedEntries(entries, to).map(({ key }) => key);

@@ -5,13 +5,14 @@ import {
   type ReferenceField,
 } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
-import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
+import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from './markdown-texts.ts';
-import { forEachReferenceValue } from './reference-values.ts';
-import { ownAddresses, ownPath } from './own-addresses.ts';
-import { shownPictures } from './shown-pictures.ts';
+import { entriesOf, referenceValues, shownPictures, textsIn } from './reference-values.ts';
+import { release } from '../../contract/kinds/page-kinds.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {
@@ -26,36 +27,32 @@ export interface SourceReference {
   readonly link?: { readonly of: MarkdownText; readonly link: MarkdownLink };
 }
 
-/** Every reference of the sources, in the order of the kinds; a file that cannot be read has none. */
+/**
+ * Every reference of the sources, in the order of the kinds: keys, paths, full addresses, pictures, recordings, and links
+ * in texts. A file that cannot be read has none.
+ */
 export function sourceReferences(entries: Entries): SourceReference[] {
-  const found: SourceReference[] = [];
-  forEachReference(entries, (reference) => found.push(reference));
-  return found;
-}
-
-/** Visits every reference of the sources: keys, paths, full addresses, pictures, recordings, and links in texts. */
-export function forEachReference(
-  entries: Entries,
-  visit: (reference: SourceReference) => void,
-): void {
+  const references: SourceReference[] = [];
   for (const isWanted of [namesKey, namesPath])
-    forEachReferenceValue(entries, isWanted, (name, { file, pointer, place }) => {
-      visit(valueReference(file, pointer, place.names as SourceReference['to'], name));
-    });
+    for (const { name, file, pointer, place } of referenceValues(entries, isWanted))
+      references.push(valueReference(file, pointer, place.names as SourceReference['to'], name));
   for (const { file, pointer, address, path } of ownAddresses(entries)) {
     const isPicture = path.startsWith(mediaLead);
     const name = isPicture ? path.slice(mediaLead.length) : path;
     const lead = address.slice(0, address.length - name.length);
-    visit({ ...valueReference(file, pointer, isPicture ? 'picture' : 'path', name), lead });
+    references.push({
+      ...valueReference(file, pointer, isPicture ? 'picture' : 'path', name),
+      lead,
+    });
   }
   for (const { picture, at } of shownPictures(entries)) {
     const { file, pointer } = at('file');
-    if (picture.file !== undefined) visit(valueReference(file, pointer, 'picture', picture.file));
+    if (picture.file !== undefined)
+      references.push(valueReference(file, pointer, 'picture', picture.file));
   }
-  forEachReferenceValue(entries, namesRecording, (name, { file, pointer }) => {
-    visit(valueReference(file, pointer, 'picture', name));
-  });
-  visitLinks(entries, visit);
+  for (const { name, file, pointer } of referenceValues(entries, namesRecording))
+    references.push(valueReference(file, pointer, 'picture', name));
+  return [...references, ...linksIn(entries)];
 }
 
 /** A value that names something else as a whole. */
@@ -68,20 +65,52 @@ export const valueReference = (
 
 const mediaLead = '/media/';
 
-function visitLinks(entries: Entries, visit: (reference: SourceReference) => void): void {
-  const findLinks = createLinkFinder();
+function* linksIn(entries: Entries): Iterable<SourceReference> {
   const base = entries.site?.value.baseUrl;
   for (const text of markdownTexts(entries, mayHoldLinks))
-    for (const link of findLinks(text.markdown)) {
+    for (const link of markdownLinks(text.markdown)) {
       const name = sitePath(link.target, base);
       if (name === undefined) continue;
-      const found = { at: text.at(link), link: { of: text, link } };
+      const reference = { at: text.at(link), link: { of: text, link } };
       if (name.startsWith(mediaLead))
-        visit({ ...found, to: 'picture', name: name.slice(mediaLead.length) });
-      else visit({ ...found, to: 'path', name });
+        yield { ...reference, to: 'picture', name: name.slice(mediaLead.length) };
+      else yield { ...reference, to: 'path', name };
     }
 }
 
 /** The part of a target after the address of the site; undefined for a target elsewhere. */
 const sitePath = (target: string, base: string | undefined): string | undefined =>
   /^\/(?!\/)/.test(target) ? target : ownPath(target, base);
+
+/** A value of the sources that is a full address of the site, such as a `policyUrl`. */
+export interface OwnAddress {
+  readonly file: string;
+  readonly pointer: Pointer;
+  readonly address: string;
+  /** What follows the address of the site, as it is written. */
+  readonly path: string;
+}
+
+const sourceKinds: readonly SourceKind[] = [
+  'site',
+  'categories',
+  'moved',
+  // The history in a release stays as it was.
+  ...folderKinds.map(({ name }) => name).filter((name) => name !== release.name),
+];
+
+/** Every value of every source, texts of pages aside, that is a full address of the site. */
+export function* ownAddresses(entries: Entries): Iterable<OwnAddress> {
+  const base = entries.site?.value.baseUrl;
+  if (base === undefined) return;
+  for (const source of sourceKinds)
+    for (const { file, value } of entriesOf(entries, source))
+      for (const { text: address, pointer } of textsIn(value)) {
+        const path = /\s/.test(address) ? undefined : ownPath(address, base);
+        if (path !== undefined) yield { file, pointer, address, path };
+      }
+}
+
+/** What follows the address of the site in a full address; undefined for an address elsewhere. */
+export const ownPath = (address: string, base: string | undefined): string | undefined =>
+  base !== undefined && address.startsWith(`${base}/`) ? address.slice(base.length) : undefined;

@@ -16,12 +16,12 @@ export function createAddressHistory(
   let later: ReadonlyMap<string, string> | undefined;
   return (path) => {
     later ??= laterPaths(entries);
-    let found = later.get(path);
-    for (let left = later.size; found !== undefined && later.has(found); left -= 1) {
+    let target = later.get(path);
+    for (let left = later.size; target !== undefined && later.has(target); left -= 1) {
       if (left === 0) return undefined;
-      found = later.get(found);
+      target = later.get(target);
     }
-    return found !== undefined && published.has(found) ? found : undefined;
+    return target !== undefined && published.has(target) ? target : undefined;
   };
 }
 

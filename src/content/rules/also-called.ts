@@ -1,9 +1,11 @@
 import { foldPath } from '../../base/text/fold.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
+import { folderKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { removeNode } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
 import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
+import { valueAt } from '../diagnostics/json-pointer.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { createPrecedence } from './precedence.ts';
@@ -13,12 +15,12 @@ export const codes = {
     title: 'a further name is already a name',
     meaning:
       'Names under `alsoCalled` are those that the catalogue does not have yet: the own name is found anyway, and with that of another entry of the same kind, readers take one for the other. Capitals make no difference. Leave it out.',
-    message: (a: { name: string; isOwn: boolean; isNew: boolean }) =>
-      a.isOwn
-        ? `${quote(a.name)} is its name already.`
-        : a.isNew
-          ? `Another one is called ${quote(a.name)}, too.`
-          : `${quote(a.name)} is the name of another one.`,
+    message: (a: { name: string; isOwn: boolean; isNew: boolean }) => {
+      if (a.isOwn) return `${quote(a.name)} is its name already.`;
+      return a.isNew
+        ? `Another one is called ${quote(a.name)}, too.`
+        : `${quote(a.name)} is the name of another one.`;
+    },
     hint: (a) => (a.isNew ? 'Choose a name that no other has.' : 'Remove it from `alsoCalled`.'),
     fix: {
       does: 'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
@@ -65,35 +67,20 @@ interface Named {
 }
 
 /** The entries of each kind that can have further names. */
-function kindsIn({
-  vehicles,
-  apps,
-  phonemes,
-  categories,
-  pages,
-}: Entries): readonly (readonly Named[])[] {
-  const named = (
-    file: string,
-    pointer: Pointer,
-    names: Readonly<Record<string, string | undefined>>,
-    further: readonly string[] = [],
-  ): Named => ({
-    ...{ file, pointer, further },
-    names: Object.entries(names).flatMap(([field, value]) =>
-      value === undefined ? [] : [{ value, pointer: [...pointer, ...field.split('.')] }],
-    ),
+const kindsIn = (entries: Entries): readonly (readonly Named[])[] => [
+  ...folderKinds.map(({ name, folder }) =>
+    entries[folder].map(({ file, value }) => namedEntry(file, [], value, nameFieldOf(name))),
+  ),
+  Object.entries(entries.categories?.value ?? {}).map(([key, value = {}]) =>
+    namedEntry(category.file, [key], value, category.nameField),
+  ),
+];
+
+function namedEntry(file: string, pointer: Pointer, value: object, nameField: string): Named {
+  const names = [[nameField], ['released', 'appStoreTitle']].flatMap((steps) => {
+    const name = valueAt(value, steps);
+    return typeof name === 'string' ? [{ value: name, pointer: [...pointer, ...steps] }] : [];
   });
-  return [
-    vehicles.map(({ file, value: { name, alsoCalled } }) => named(file, [], { name }, alsoCalled)),
-    apps.map(({ file, value: { siteName, released, alsoCalled } }) =>
-      named(file, [], { siteName, 'released.appStoreTitle': released?.appStoreTitle }, alsoCalled),
-    ),
-    phonemes.map(({ file, value: { label, alsoCalled } }) =>
-      named(file, [], { label }, alsoCalled),
-    ),
-    pages.map(({ file, value: { title, alsoCalled } }) => named(file, [], { title }, alsoCalled)),
-    Object.entries(categories?.value ?? {}).map(([key, value]) =>
-      named(category.file, [key], { name: value?.name }, value?.alsoCalled),
-    ),
-  ];
+  const further = valueAt(value, ['alsoCalled']) as readonly string[] | undefined;
+  return { file, pointer, names, further: further ?? [] };
 }

@@ -35,7 +35,6 @@ export const codes = {
   }),
 };
 
-/** Prices are written as their currencies are. */
 export const appPrices: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   for (const { file, value } of entries.apps) {
     const fault = priceFault(value.pricing);

@@ -39,23 +39,30 @@ export interface SharedName {
 const takenOffTheList = (what: 'slug' | 'key'): string =>
   `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`;
 
+const sayOf = (a: NameInUse, own: string, newcomer: string, other: string): string => {
+  if (a.isOwn) return own;
+  return a.isNew ? newcomer : other;
+};
+
 export const codes = {
   'former-slug-in-use': error({
     title: 'an old name is now the name of a vehicle',
     meaning:
       'An address listed under `formerSlugs` leads to the new page of a vehicle, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new vehicle a file name that nothing had.',
     message: (a: NameInUse) =>
-      a.isOwn
-        ? `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`
-        : a.isNew
-          ? `${quote(a.key)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`
-          : `A vehicle is called ${quote(a.key)} now, so the old address of this one would show another.`,
+      sayOf(
+        a,
+        `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`,
+        `${quote(a.key)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`,
+        `A vehicle is called ${quote(a.key)} now, so the old address of this one would show another.`,
+      ),
     hint: (a) =>
-      a.isOwn
-        ? 'Remove it from `formerSlugs`.'
-        : a.isNew
-          ? 'Give this file a name that no vehicle had.'
-          : `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+      sayOf(
+        a,
+        'Remove it from `formerSlugs`.',
+        'Give this file a name that no vehicle had.',
+        `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+      ),
     fix: {
       does: takenOffTheList('slug'),
       propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),
@@ -78,17 +85,19 @@ export const codes = {
     meaning:
       'An address listed under `formerKeys` leads to the page of a category that was renamed, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new category a key that nothing had.',
     message: (a: NameInUse) =>
-      a.isOwn
-        ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
-        : a.isNew
-          ? `${quote(a.key)} was the category ${quote(a.owner)}, whose old address would show this one.`
-          : `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+      sayOf(
+        a,
+        `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`,
+        `${quote(a.key)} was the category ${quote(a.owner)}, whose old address would show this one.`,
+        `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+      ),
     hint: (a) =>
-      a.isOwn
-        ? 'Remove it from `formerKeys`.'
-        : a.isNew
-          ? 'Give this category a key that none had.'
-          : `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+      sayOf(
+        a,
+        'Remove it from `formerKeys`.',
+        'Give this category a key that none had.',
+        `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+      ),
     fix: {
       does: takenOffTheList('key'),
       propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),

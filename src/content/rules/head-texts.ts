@@ -3,7 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { warning } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
+import { valueAt } from '../diagnostics/json-pointer.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -33,40 +34,25 @@ export const codes = {
 
 /** Warns about titles and descriptions that search results cut short, and about short descriptions. */
 export const headTexts: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
-  const check = createCheck(report);
-  for (const { file, value } of entries.pages) {
-    check(file, 'title', value.title, limits.titleLength);
-    check(file, 'description', value.description, limits.descriptionLength);
-    checkShort(file, value.description, report);
-  }
+  const { titleLength, descriptionLength, leastDescription: least } = limits;
+  const check = (file: string, field: string, text: unknown, limit: number): void => {
+    const length = typeof text === 'string' ? Array.from(text).length : 0;
+    if (length > limit)
+      report({ code: 'long-text', args: { field, length, limit }, at: { file, pointer: [field] } });
+  };
+  for (const { file, value } of entries.pages) check(file, 'title', value.title, titleLength);
   for (const { folder, nameField } of entryKinds)
-    for (const { file, value } of entries[folder]) {
-      const fields = value as Readonly<Record<string, unknown>>;
-      check(file, nameField, fields[nameField], limits.titleLength);
-    }
-  for (const { file, value } of entries.apps) {
-    check(file, 'description', value.description, limits.descriptionLength);
-    checkShort(file, value.description, report);
+    for (const { file, value } of entries[folder])
+      check(file, nameField, valueAt(value, [nameField]), titleLength);
+  for (const { file, value } of [...entries.pages, ...entries.apps]) {
+    const { description = '' } = value;
+    check(file, 'description', description, descriptionLength);
+    const length = Array.from(description.trim()).length;
+    if (length > 0 && length < least)
+      report({
+        code: 'short-text',
+        args: { length, least },
+        at: { file, pointer: ['description'] },
+      });
   }
 };
-
-const createCheck =
-  (report: ReportOf<FindingOf<typeof codes>>) =>
-  (file: string, field: string, text: unknown, limit: number): void => {
-    if (typeof text !== 'string' || text.length <= limit) return;
-    const length = Array.from(text).length;
-    if (length <= limit) return;
-    report({ code: 'long-text', args: { field, length, limit }, at: { file, pointer: [field] } });
-  };
-
-function checkShort(
-  file: string,
-  text: string | undefined,
-  report: ReportOf<FindingOf<typeof codes>>,
-): void {
-  const least = limits.leastDescription;
-  if (text === undefined || text.length >= 2 * least) return;
-  const length = Array.from(text.trim()).length;
-  if (length >= least || length === 0) return;
-  report({ code: 'short-text', args: { length, least }, at: { file, pointer: ['description'] } });
-}

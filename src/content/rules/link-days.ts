@@ -71,8 +71,12 @@ export function createDayCheck(
     const target = targets.get(path);
     if (target === undefined) return;
     const place = at();
-    const own = files.get(place.file);
-    const day = firstGap(own === undefined ? always : own.span, target.span, calendar.day);
+    const linkDays = files.get(place.file);
+    const day = firstGap(
+      linkDays === undefined ? always : linkDays.span,
+      target.span,
+      calendar.day,
+    );
     if (day === undefined) return;
     const { from, until } = target.span ?? {};
     const args = {

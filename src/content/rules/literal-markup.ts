@@ -1,12 +1,12 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import {
   type StraySort,
-  createStrayMarkupFinder,
+  strayIn,
   mayHoldStrayMarkup,
   strayInPlain,
 } from '../../base/markdown/stray-markup.ts';
 import { groupDigits, oneLine } from '../../base/text/plain-text.ts';
-import { createHtmlFinder, mayHoldHtml } from '../../base/markdown/raw-html.ts';
+import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { sourceShapes, type SourceKind } from '../../contract/shapes/registry.ts';
 import { referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
@@ -19,8 +19,7 @@ import {
   placeInField,
 } from '../references/markdown-texts.ts';
 import type { Entries } from '../model/entries.ts';
-import { entriesOf } from '../references/reference-values.ts';
-import { forEachText } from '../references/each-text.ts';
+import { entriesOf, textsIn } from '../references/reference-values.ts';
 import type { Rule } from './rule.ts';
 
 /** What to write instead of each kind of markup that has no effect here. */
@@ -84,10 +83,9 @@ export const codes = {
 
 /** A text is markdown without HTML, and nothing like markup in it would be displayed literally. */
 export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
-  const findHtml = createHtmlFinder();
   for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {
     const opened = new Set<string>();
-    for (const { start, end } of findHtml(markdown)) {
+    for (const { start, end } of htmlIn(markdown)) {
       // A tag that continues on the next line is reported where it starts.
       const [tag = ''] = markdown.slice(start, end).split('\n', 1);
       const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
@@ -96,9 +94,8 @@ export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report
       report({ code: 'raw-html', args: { tag }, at: at({ start, end: start + tag.length }) });
     }
   }
-  const findStray = createStrayMarkupFinder();
   const texts = [
-    ...markdownTexts(entries, mayHoldStrayMarkup).map((text) => ({ ...text, find: findStray })),
+    ...markdownTexts(entries, mayHoldStrayMarkup).map((text) => ({ ...text, find: strayIn })),
     ...plainTexts(entries),
   ];
   const stray = texts.flatMap(({ markdown, at, find }) =>
@@ -121,11 +118,11 @@ function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof s
   const texts: ReturnType<typeof plainTexts> = [];
   for (const kind of Object.keys(sourceShapes) as SourceKind[])
     for (const { file, value } of entriesOf(entries, kind))
-      forEachText(value, [], (markdown, pointer) => {
-        if (!/&#?\w+;|[Â-ßâð][^\0-\x7f]/.test(markdown)) return;
-        if (referenceFieldAt(kind, pointer)?.names === 'text') return;
+      for (const { text: markdown, pointer } of textsIn(value)) {
+        if (!/&#?\w+;|[Â-ßâð][^\0-\x7f]/.test(markdown)) continue;
+        if (referenceFieldAt(kind, pointer)?.names === 'text') continue;
         const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
         texts.push({ markdown, at, find: strayInPlain });
-      });
+      }
   return texts;
 }

@@ -3,7 +3,7 @@ import { once } from '../../base/once.ts';
 import { paths, withoutForm } from '../../contract/paths.ts';
 import { headingsIn } from '../../base/markdown/headings.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
-import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
+import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
@@ -11,9 +11,9 @@ import { about } from '../diagnostics/example-files.ts';
 import type { Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
-import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { FindingOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { type codes as linkDayCodes, createDayCheck, type DayCheck } from './link-days.ts';
+import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createOwnAddressCheck, type codes as addressCodes } from './own-address-check.ts';
 
@@ -124,30 +124,45 @@ export const markdownLinkTargets: Rule<
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
   const pages = published.map(({ path }) => path);
-  const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
+  const targets = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
   const ownPages = new Map(published.map(({ path, file }) => [file, path]));
-  const site = {
-    suggest: createSuggester(() => pages),
-    historyOf: createAddressHistory(entries, known),
-    removed: new Set(entries.moved?.value.removed),
-    known,
-    checkDays: createDayCheck(calendar, report),
-    fragments: pageFragments(entries),
-  };
+  const removed = new Set(entries.moved?.value.removed);
+  const suggest = createSuggester(() => pages);
+  const historyOf = createAddressHistory(entries, targets);
+  const checkDays = createDayCheck(calendar, report);
+  const fragments = pageFragments(entries);
   const isOwnAddress = createOwnAddressCheck(input, report);
-  const findLinks = createLinkFinder();
-  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
-    for (const link of findLinks(markdown)) {
-      if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
-      checkTarget(
-        link.target,
-        () => at(link),
-        site,
-        (file) => ownPages.get(file),
-        report,
-        link.alt === undefined ? insteadOfLink : insteadOfPicture,
-      );
+  const check = ({ target: link, alt }: MarkdownLink, at: () => Place): void => {
+    if (/^http:\/\//i.test(link)) {
+      report({ code: 'insecure-link', args: { link }, at: at() });
+      return;
     }
+    if (allowedScheme.test(link)) return;
+    const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+    const path = link.startsWith('#') ? (ownPages.get(at().file) ?? '') : written;
+    if (!path.startsWith('/') || path.startsWith('//')) {
+      const instead = alt === undefined ? insteadOfLink : insteadOfPicture;
+      report({ code: 'link-form', args: { link, instead }, at: at() });
+    } else if (targets.has(path)) {
+      checkDays(path, at);
+      const places = fragment === '' ? undefined : fragments(path);
+      if (places?.includes(fragment) !== false) return;
+      const args = { path, fragment, nearest: nearest(fragment, places) };
+      report({ code: 'unknown-fragment', args, at: at() });
+    } else {
+      const bare = withoutForm(path).replace(/\/$/, '');
+      const wasRemoved = removed.has(bare);
+      const canonical = targets.has(bare)
+        ? bare
+        : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
+      const args = { link: path, nearest: canonical, wasRemoved };
+      report({ code: 'broken-link', args, at: at() });
+    }
+  };
+  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+    for (const link of markdownLinks(markdown))
+      if (!isPicture(link) && !isOwnAddress(link.target, () => at(link)))
+        check(link, () => at(link));
 };
 
 /** Whether the rule for pictures reports a link. */
@@ -160,15 +175,6 @@ const installPaths = ({ apps }: Entries): string[] =>
     released === undefined || released.tracked === false ? [] : [paths.install(key)],
   );
 
-interface Known {
-  readonly suggest: (path: string) => string | undefined;
-  readonly historyOf: (path: string) => string | undefined;
-  readonly known: ReadonlySet<string>;
-  readonly removed: ReadonlySet<string>;
-  readonly checkDays: DayCheck;
-  readonly fragments: (path: string) => readonly string[] | undefined;
-}
-
 const insteadOfLink =
   'Write /path for a page of the site, or a full address that starts with https://.';
 
@@ -177,38 +183,3 @@ const insteadOfPicture =
 
 /** The beginnings of links to elsewhere; everything else is rejected in every form of a page. */
 const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
-
-function checkTarget(
-  link: string,
-  at: () => Place,
-  { suggest, historyOf, known, removed, checkDays, fragments }: Known,
-  pageOf: (file: string) => string | undefined,
-  report: ReportOf<FindingOf<typeof codes>>,
-  instead: string,
-): void {
-  if (/^http:\/\//i.test(link)) {
-    report({ code: 'insecure-link', args: { link }, at: at() });
-    return;
-  }
-  if (allowedScheme.test(link)) return;
-  const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
-  const path = link.startsWith('#') ? (pageOf(at().file) ?? '') : written;
-  if (!path.startsWith('/') || path.startsWith('//')) {
-    report({ code: 'link-form', args: { link, instead }, at: at() });
-    return;
-  }
-  if (known.has(path)) {
-    checkDays(path, at);
-    const places = fragment === '' ? undefined : fragments(path);
-    if (places?.includes(fragment) !== false) return;
-    const args = { path, fragment, nearest: nearest(fragment, places) };
-    report({ code: 'unknown-fragment', args, at: at() });
-    return;
-  }
-  const bare = withoutForm(path).replace(/\/$/, '');
-  const wasRemoved = removed.has(bare);
-  const canonical = known.has(bare)
-    ? bare
-    : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
-  report({ code: 'broken-link', args: { link: path, nearest: canonical, wasRemoved }, at: at() });
-}

@@ -3,8 +3,8 @@ import { text, phoneme, categories, emergency, town } from '../diagnostics/examp
 import { warning, note, quote } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
-import { type Rule, liveEntries } from './rule.ts';
-import { createKeyMatcher } from './key-matcher.ts';
+import type { Rule } from './rule.ts';
+import { createKeyMatcher } from './references-exist.ts';
 
 const soundK = {
   'sources/phonemes/k.yaml': text(
@@ -90,7 +90,7 @@ export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => 
         at: { file, pointer: ['words'], on: 'key' },
       });
   }
-  const live = liveEntries(input);
+  const live = input.calendar.live;
   reportUnpractised(live, report);
   reportUnused(live, report);
 };
@@ -127,9 +127,9 @@ function reportUnused(
   const nameOf = (key: string) => categories.value[key]?.name;
   const used = new Set<string>();
   for (const { value, faultyText } of vehicles) {
-    const found = categoriesMeant(value.category, faultyText, keys, nameOf);
-    if (found.length === 0 && value.category === undefined) return; // it may belong to any of them
-    for (const key of found) used.add(key);
+    const meant = categoriesMeant(value.category, faultyText, keys, nameOf);
+    if (meant.length === 0 && value.category === undefined) return; // it may belong to any of them
+    for (const key of meant) used.add(key);
   }
   for (const [key, category] of Object.entries(categories.value))
     if (!used.has(key) && category !== undefined)

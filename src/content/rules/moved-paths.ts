@@ -14,7 +14,7 @@ import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../publication/published-paths.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { FindingOf, ReportOf, Place } from '../diagnostics/finding.ts';
-import { type Rule, liveEntries } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { pathProblem } from './path-problem.ts';
 
@@ -129,14 +129,11 @@ export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (
   const derived = old.filter(({ kind }) => kind !== 'moved');
   const moved = new Map(listed.map(({ from, to }) => [from, to]));
   const pages = pagePaths(entries).map(({ path }) => path);
-  const known = {
-    moved,
-    derived: new Set(derived.map(({ from }) => from)),
-    circles: circlesOf(moved),
-    targets: new Set([...pages, ...fixed.linkable]),
-    suggest: createSuggester(() => [...pages, ...old.map(({ from }) => from)]),
-  };
-  const published = publishedAt(liveEntries(input), fixed);
+  const circles = circlesOf(moved);
+  const addresses = [...pages, ...old.map(({ from }) => from)];
+  const targets = new Set([...addresses, ...fixed.linkable]);
+  const suggest = createSuggester(() => addresses);
+  const published = publishedAt(calendar.live, fixed);
   const upcoming = daysOfUpcoming(calendar);
   const checkDays = createDayCheck(calendar, report);
   const first = new Map(derived.map((oldAddress) => [foldAddress(oldAddress.from), oldAddress]));
@@ -150,8 +147,14 @@ export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (
     else if (other !== undefined)
       report({ code: 'redirect-duplicate', at, ...conflict(from, other) });
     else if (to !== undefined) {
-      reportTarget(from, to, known, report);
-      checkDays(to, () => ({ file, pointer: ['redirects', from] }));
+      const target = { file, pointer: ['redirects', from] };
+      const circle = circles.get(from);
+      // A circle contains all of its redirects; the first one in the file stands for all.
+      if (circle?.[0] === from)
+        report({ code: 'redirect-loop', args: { chain: circle }, at: target });
+      if (circle === undefined && to.startsWith('/') && !targets.has(to))
+        report({ code: 'redirect-target', args: { to, nearest: suggest(to) }, at: target });
+      checkDays(to, () => target);
     }
     if (other === undefined) first.set(foldAddress(from), oldAddress);
   }
@@ -176,40 +179,12 @@ const conflict = (path: string, { from, source, at, kind }: OldAddress) => ({
   related: [{ at, message: `${from} redirects here.` }],
 });
 
-/** The first day of each page that is still to come, by its path. */
 const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   new Map(
     calendar.dated.flatMap(({ path, span, absence }) =>
       absence === 'upcoming' && span !== undefined ? [[foldAddress(path), span.from] as const] : [],
     ),
   );
-
-interface Known {
-  readonly moved: ReadonlyMap<string, string | undefined>;
-  readonly derived: ReadonlySet<string>;
-  /** Every circle of redirects, by each path of it. */
-  readonly circles: ReadonlyMap<string, readonly string[]>;
-  readonly targets: ReadonlySet<string>;
-  readonly suggest: (path: string) => string | undefined;
-}
-
-function reportTarget(
-  from: string,
-  to: string,
-  known: Known,
-  report: ReportOf<FindingOf<typeof codes & typeof linkDayCodes>>,
-): void {
-  const at = { file, pointer: ['redirects', from] } as const;
-  if (!to.startsWith('/')) return;
-  const circle = known.circles.get(from);
-  if (circle !== undefined) {
-    // A circle contains all of its redirects; the first one in the file stands for all.
-    if (circle[0] === from) report({ code: 'redirect-loop', args: { chain: circle }, at });
-    return;
-  }
-  if (known.targets.has(to) || known.moved.has(to) || known.derived.has(to)) return;
-  report({ code: 'redirect-target', args: { to, nearest: known.suggest(to) }, at });
-}
 
 /** Circles of redirects, each from the path that comes first in the file, with that path at both ends. */
 function circlesOf(
@@ -231,7 +206,7 @@ function circlesOf(
     const first = circle.reduce((a, b) => ((order.get(b) ?? 0) < (order.get(a) ?? 0) ? b : a));
     const at = circle.indexOf(first);
     const whole = [...circle.slice(at), ...circle.slice(0, at), first];
-    for (const each of circle) circles.set(each, whole);
+    for (const step of circle) circles.set(step, whole);
   }
   return circles;
 }

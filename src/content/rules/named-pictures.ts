@@ -1,14 +1,16 @@
-import { isRecording } from '../../contract/media-endings.ts';
+import { isRecording } from '../../contract/media-types.ts';
 import { namesRecording } from '../../contract/kinds/reference-fields.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
-import { mayHoldLinks, createLinkFinder } from '../../base/markdown/markdown-links.ts';
-import { about, busText } from '../diagnostics/example-files.ts';
-import type { Example } from '../diagnostics/example.ts';
+import { mayHoldLinks, markdownLinks } from '../../base/markdown/markdown-links.ts';
+import { about, busText, type Example } from '../diagnostics/example-files.ts';
 import { shapes, redBus, drawing, busWith } from '../diagnostics/picture-examples.ts';
 import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
 import { writeNearPath } from '../diagnostics/propose.ts';
-import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
-import { forEachReferenceValue } from '../references/reference-values.ts';
+import {
+  referenceValues,
+  shownPictures,
+  type ShownPicture,
+} from '../references/reference-values.ts';
 import type { Place, ReportOf, FindingOf } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
@@ -118,9 +120,7 @@ export const namedPictures: Rule<FindingOf<typeof codes & typeof faultCodes>> = 
     checkWords({ picture, at }, report);
     if (picture.file !== undefined) check(picture.file, () => at('file'));
   }
-  forEachReferenceValue(entries, namesRecording, (name, at) => {
-    check(name, () => at);
-  });
+  for (const { name, ...at } of referenceValues(entries, namesRecording)) check(name, () => at);
   checkTexts(entries, check, report);
   checkPages(check, media, report);
   if (!isWhole(entries)) return;
@@ -145,7 +145,7 @@ function createFileCheck(
   { files, inspected }: Media,
   report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
 ): FileCheck {
-  const known = new Set(files);
+  const names = new Set(files);
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
@@ -156,10 +156,10 @@ function createFileCheck(
     const source = at().file;
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     const suggest = isRecording(file) ? suggestRecording : suggestPicture;
-    if (!known.has(file)) {
+    if (!names.has(file)) {
       // Messages name a picture by its path in the sources, which is soon written in a field, too.
       const below = file.replace(/^(?:sources\/)?media\//, '');
-      const nearest = known.has(below) ? below : suggest(file);
+      const nearest = names.has(below) ? below : suggest(file);
       if (nearest !== undefined) used.add(nearest);
       report({
         code: 'unknown-picture',
@@ -210,9 +210,8 @@ function checkTexts(
   check: FileCheck,
   report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
 ): void {
-  const findLinks = createLinkFinder();
   for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
-    for (const link of findLinks(markdown)) {
+    for (const link of markdownLinks(markdown)) {
       const { target, alt } = link;
       const file = target.startsWith(lead)
         ? target.slice(lead.length).split(/[?#]/, 1)[0]
@@ -235,8 +234,8 @@ function checkPages(
 ): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;
-    const weights = [...shown].map((each) => {
-      const picture = inspected?.get(each);
+    const weights = [...shown].map((name) => {
+      const picture = inspected?.get(name);
       return isUsable(picture) ? picture.weight : 0;
     });
     const bytes = weights.reduce((sum, weight) => sum + weight, 0);

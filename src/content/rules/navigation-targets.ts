@@ -5,7 +5,7 @@ import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath } from '../diagnostics/propose.ts';
 import { site } from '../diagnostics/example-files.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { forEachReferenceValue } from '../references/reference-values.ts';
+import { referenceValues } from '../references/reference-values.ts';
 import type { Rule } from './rule.ts';
 import type { codes as linkCodes } from './markdown-link-targets.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
@@ -32,13 +32,14 @@ export const navigationTargets: Rule<
 > = ({ entries, fixed, calendar }, report) => {
   const checkDays = createDayCheck(calendar, report);
   const published = pagePaths(entries).map(({ path }) => path);
-  const known = new Set(published);
+  const targets = new Set(published);
   const byName = createSuggester(() => published);
-  const historyOf = createAddressHistory(entries, known);
+  const historyOf = createAddressHistory(entries, targets);
   const suggest = (path: string) => historyOf(path) ?? byName(path);
-  forEachReferenceValue(entries, isLink, (path, { file, pointer, place: { toFile } }) => {
+  for (const { name: path, file, pointer, place } of referenceValues(entries, isLink)) {
+    const { toFile } = place;
     const at = { file, pointer };
-    if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
+    if (targets.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
     else {
@@ -46,7 +47,7 @@ export const navigationTargets: Rule<
       const nearest = wasRemoved ? historyOf(path) : suggest(path);
       report({ code: 'broken-link', args: { link: path, nearest, wasRemoved }, at });
     }
-  });
+  }
 };
 
 /** What a redirect leads to is a rule of its own. */

@@ -4,7 +4,7 @@ import { warning, quote, suggestion } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
 import { app } from '../diagnostics/example-files.ts';
 import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
-import { ownPath, ownAddresses } from '../references/own-addresses.ts';
+import { ownPath, ownAddresses } from '../references/references.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
@@ -77,8 +77,8 @@ const builtName = /^\/(?:media|assets)\//;
 /** Returns what is wrong with a decoded path of the site, or undefined. */
 function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   const pages = pagePaths(entries).map(({ path }) => path);
-  const known = new Set([...pages, ...fixed.linkable]);
-  const historyOf = createAddressHistory(entries, known);
+  const targets = new Set([...pages, ...fixed.linkable]);
+  const historyOf = createAddressHistory(entries, targets);
   const suggest = createSuggester(() => pages);
   const others = new Set([...fixed.others, ...oldAddresses(entries).map(({ from }) => from)]);
   const patterns = [builtName, ...fixed.patterns];
@@ -89,16 +89,16 @@ function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   return (path: string, at: () => Place): AddressFault | undefined => {
     const entry = pageOfEntryFile(path);
     const bare = entry ?? path.replace(/\.(?:html|md)$|\/$/, '');
-    const nearest = known.has(path) ? undefined : historyOf(bare);
+    const nearest = targets.has(path) ? undefined : historyOf(bare);
     if (nearest !== undefined) return { nearest };
-    checkDays(known.has(path) ? path : bare, at);
+    checkDays(targets.has(path) ? path : bare, at);
     const days = absences.pop();
     if (days !== undefined) return { days };
     // Each page has its files; no address ends with a slash.
-    const isPage = known.has(path) || (known.has(bare) && !path.endsWith('/'));
+    const isPage = targets.has(path) || (targets.has(bare) && !path.endsWith('/'));
     const isOther = entry === undefined && patterns.some((pattern) => pattern.test(path));
     if (isPage || others.has(path) || isOther) return;
-    return { nearest: known.has(bare) ? bare : suggest(path) };
+    return { nearest: targets.has(bare) ? bare : suggest(path) };
   };
 }
 

@@ -11,9 +11,7 @@ import { text, aboutWith, article as articleExample } from '../diagnostics/examp
 import { error } from '../diagnostics/message.ts';
 import { type Entry, type WithoutFaulty, isLeftOut } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
-import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
-import type { codes as dayCodes } from './publication-days.ts';
 import { forEachDuplicate, normaliseNfc } from './precedence.ts';
 
 const programPage = (path: string) => ({
@@ -85,9 +83,7 @@ export const codes = {
 };
 
 /** Articles are in their folder and have a date; no page takes a path of the program or of another page. */
-export const pagePlaces: Rule<
-  FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>
-> = (input, report) => {
+export const pagePlaces: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries } = input;
   const occurrences = entries.pages.map(({ file, key }) => ({
     value: key,
@@ -113,28 +109,16 @@ export const pagePlaces: Rule<
     else if (path.startsWith(`${article.index}/`) && rest !== undefined) checkArticle(page, report);
     else if (page.value.kind === article.name)
       report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
-    checkDate(page, report);
   }
 };
 
 function checkArticle(
   { file, value, unread }: Entry<WithoutFaulty<PageSource>>,
-  report: ReportOf<FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>>,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   if (unread === true) return;
   if (value.kind === 'page' || isLeftOut(value, 'kind'))
     report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });
   else if (isLeftOut(value, 'published'))
     report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
-}
-
-function checkDate(
-  { file, value }: Entry<WithoutFaulty<PageSource>>,
-  report: ReportOf<FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>>,
-): void {
-  for (const field of ['published', 'updated'] as const) {
-    const date = value[field];
-    if (date !== undefined && !isDay(date))
-      report({ code: 'impossible-date', args: { date }, at: { file, pointer: [field] } });
-  }
 }

@@ -127,7 +127,7 @@ export const codes = {
     message: (a: { file: string; words: readonly string[]; lost: readonly string[] }) =>
       a.words.length > 0
         ? `The drawing ${quote(a.file)} would be published without its words ${a.words.slice(0, 3).map(quote).join(', ')}.`
-        : `Nothing is to be seen in what would be published of the drawing ${quote(a.file)}${a.lost.map((each) => `, without ${each}`).join('')}.`,
+        : `Nothing is to be seen in what would be published of the drawing ${quote(a.file)}${a.lost.map((part) => `, without ${part}`).join('')}.`,
     hint: (a) =>
       a.words.length > 0
         ? 'In draw.io, export it with Convert Labels to SVG, or turn off Word Wrap and Formatted Text; in Inkscape, choose Text > Convert to Text; in Mermaid, set htmlLabels: false; or save it as png.'
@@ -168,16 +168,13 @@ export function pictureFindings(
   if (isPlayable(inspected)) return [];
   const { lost = [], lostWords: words = [], isBlank = false, weight } = inspected;
   const limit = pictureBudget.picture;
-  return [
-    ...(isBlank || words.length > 0
-      ? [{ code: 'empty-drawing', args: { file, words, lost }, at } as const]
-      : lost.length > 0
-        ? [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]
-        : []),
-    ...(weight <= limit
-      ? []
-      : [{ code: 'heavy-picture', args: { file, bytes: weight, limit }, at } as const]),
-  ];
+  const findings: FindingOf<typeof codes>[] = [];
+  if (isBlank || words.length > 0)
+    findings.push({ code: 'empty-drawing', args: { file, words, lost }, at });
+  else if (lost.length > 0) findings.push({ code: 'cleaned-drawing', args: { file, lost }, at });
+  if (weight > limit)
+    findings.push({ code: 'heavy-picture', args: { file, bytes: weight, limit }, at });
+  return findings;
 }
 
 function faultFinding(file: string, inspected: PictureFault, at: Place): FindingOf<typeof codes> {

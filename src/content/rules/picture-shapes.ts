@@ -1,19 +1,9 @@
-import type { ExampleFile } from '../diagnostics/example.ts';
 import { note, quote } from '../diagnostics/message.ts';
-import { busWith, redBus, drawing } from '../diagnostics/picture-examples.ts';
-import { shownPictures } from '../references/shown-pictures.ts';
+import { busWith, drawing, redBus, smallPng } from '../diagnostics/picture-examples.ts';
+import { shownPictures } from '../references/reference-values.ts';
 import { isUsable, leastWidths, type PictureUse } from '../model/pictures.ts';
 import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-
-const head = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAA';
-
-const square = (shows: string, base64: string): ExampleFile => ({ shows, base64 });
-
-const sound = square(
-  'a PNG file of 8 by 8 pixels',
-  `${head}D0lEQVR4nGM4gAMwDC0JAEQQkAH7KBNJAAAAAElFTkSuQmCC`,
-);
 
 export const codes = {
   'small-picture': note({
@@ -23,7 +13,7 @@ export const codes = {
     message: (a: { file: string; width: number; height: number; least: number }) =>
       `The picture ${quote(a.file)} is ${a.width} by ${a.height} pixels, and is shown where there is room for ${a.least} across.`,
     hint: 'Save it larger from the original; enlarging this file would only blur it.',
-    fails: busWith('bus.png', sound),
+    fails: busWith('bus.png', smallPng),
     passes: redBus,
   }),
   'long-picture': note({

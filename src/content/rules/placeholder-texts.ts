@@ -2,7 +2,7 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import { placeholders, placeholdersIn } from '../../contract/placeholders.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
-import { forEachText } from '../references/each-text.ts';
+import { textsIn } from '../references/reference-values.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -23,10 +23,9 @@ export const placeholderTexts: Rule<FindingOf<typeof codes>> = (
   report,
 ) => {
   for (const { file, value, body } of [...(site ? [site] : []), ...apps, ...pages]) {
-    forEachText(value, [], (text, pointer) => {
+    for (const { text, pointer } of textsIn(value))
       if (isPlaceholder.has(text))
         report({ code: 'placeholder', args: { text }, at: { file, pointer } });
-    });
     for (const text of placeholdersIn(body?.markdown ?? '')) {
       const start = (body?.markdown.indexOf(text) ?? 0) + (body?.offset ?? 0);
       report({

@@ -23,9 +23,9 @@ type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'previousVehicles' | 'prev
  * or the last output records. Negative if the first one certainly has it, 0 if undecided. Its inputs are read when the
  * first two are compared.
  */
-export function createPrecedence(known: Known): (one: Claim, other: Claim) => number {
-  const rankOf = once(() => createRank(known));
-  const cameOf = (claim: Claim): number => known.arrivals?.(evidenceOf(claim)) ?? Infinity;
+export function createPrecedence(input: Known): (one: Claim, other: Claim) => number {
+  const rankOf = once(() => createRank(input));
+  const cameOf = (claim: Claim): number => input.arrivals?.(evidenceOf(claim)) ?? Infinity;
   return (one, other) => {
     const [a, b] = [cameOf(one), cameOf(other)];
     return a === b ? rankOf()(one) - rankOf()(other) : a - b;
@@ -63,7 +63,7 @@ function createRank({ entries, previousVehicles, previousPages }: Known): (claim
     if ('start' in at) return 0;
     const isCategory = at.file === category.file && 'pointer' in at;
     const path = isCategory ? paths.category(String(at.pointer[0])) : pages.get(at.file);
-    const has = (each: string): boolean => published.has(`${ids.get(at.file) ?? ''} ${each}`);
+    const has = (address: string): boolean => published.has(`${ids.get(at.file) ?? ''} ${address}`);
     if (path === undefined) return 2;
     if (has(path)) return 0;
     return former.get(path)?.some(({ from }) => has(from)) === true ? 1 : 2;
@@ -74,19 +74,19 @@ function createRank({ entries, previousVehicles, previousPages }: Known): (claim
  * Calls back for each claim to something that another has, too, with the one that has precedence; the one given
  * first if undecided.
  *
- * @param found `isKnown`: whether it was decided.
+ * @param report `isKnown`: whether it was decided.
  */
 export function forEachDuplicate<Item extends Claim>(
   claims: Iterable<Item>,
   keyOf: (value: string) => string,
   input: RuleInput,
-  found: (repeat: Item, first: Item, isKnown: boolean) => void,
+  report: (repeat: Item, first: Item, isKnown: boolean) => void,
 ): void {
   const all = groupBy([...claims], ({ value }) => keyOf(value));
   const compare = createPrecedence(input);
   for (const group of all.values()) {
     const [first = group[0], ...others] = group.toSorted(compare);
-    for (const repeat of others) found(repeat, first, compare(first, repeat) < 0);
+    for (const repeat of others) report(repeat, first, compare(first, repeat) < 0);
   }
 }
 

@@ -3,7 +3,8 @@ import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import { error, quote } from '../diagnostics/message.ts';
 import { article, bus } from '../diagnostics/example-files.ts';
-import type { Entry } from '../model/entries.ts';
+import type { PageSource } from '../../contract/shapes/page-shape.ts';
+import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
 
@@ -29,13 +30,14 @@ export const codes = {
   }),
 };
 
-/** The day of an article is checked with its place. */
-const fields = ['publishFrom', 'publishUntil'] as const;
+const fields = ['publishFrom', 'publishUntil', 'published', 'updated'] as const;
+
+type EntryDays = PublicationTimes & Pick<WithoutFaulty<PageSource>, 'updated'>;
 
 /** The days of an entry are in the calendar, and the last is not before the first. */
 export const publicationDays: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   for (const { folder } of folderKinds)
-    for (const { file, value } of entries[folder] as readonly Entry<PublicationTimes>[]) {
+    for (const { file, value } of entries[folder] as readonly Entry<EntryDays>[]) {
       for (const field of fields) {
         const day = value[field];
         if (day !== undefined && !isDay(day))

@@ -11,7 +11,7 @@ import { accountedAddresses } from '../model/old-addresses.ts';
 import type { PlacedRecord } from '../publication/ledger.ts';
 import { recordLine } from '../sources/ledger-text.ts';
 import { whatBecame } from './removed-pages.ts';
-import { type Rule, liveEntries, type RuleInput } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
 import { createPrecedence, idClaim } from './precedence.ts';
 
 export const codes = {
@@ -62,12 +62,12 @@ export const codes = {
       a.isTaken
         ? `${quote(a.path)} is ${a.now}, and was never published as ${a.id}.`
         : `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
-    hint: (a) =>
-      a.isTaken
-        ? `Write ${a.now} in this line.`
-        : a.holder === undefined
-          ? `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`
-          : `${quote(a.holder)} has ${a.id} now. If it is the same vehicle renamed, rename this file, which took its place; if it is a copy, give it another id, and put \`id: ${a.id}\` back here.`,
+    hint: (a) => {
+      if (a.isTaken) return `Write ${a.now} in this line.`;
+      return a.holder === undefined
+        ? `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`
+        : `${quote(a.holder)} has ${a.id} now. If it is the same vehicle renamed, rename this file, which took its place; if it is a copy, give it another id, and put \`id: ${a.id}\` back here.`;
+    },
     fix: {
       does: 'A line of the ledger that gave the id of another vehicle has the id that its vehicle has now.',
       propose: ({ id, now, isTaken }, spot) =>
@@ -85,7 +85,7 @@ export const codes = {
 export const recordedAddresses: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries, fixed } = input;
   if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
-  const live = liveEntries(input);
+  const live = input.calendar.live;
   const published = publishedAt(live, fixed);
   const check = createCheck(input, live, report);
   for (const record of entries.ledger.value.records)
@@ -108,7 +108,7 @@ function createCheck(input: RuleInput, live: Entries, report: ReportOf<FindingOf
   );
   const redirects = Object.entries(live.moved?.value.redirects ?? {});
   const moved = new Map(redirects.map(([from, to]) => [foldPath(from), to]));
-  const known = new Set(accountedAddresses(live).map(foldPath));
+  const addresses = new Set(accountedAddresses(live).map(foldPath));
   /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
@@ -144,7 +144,7 @@ function createCheck(input: RuleInput, live: Entries, report: ReportOf<FindingOf
       });
       return;
     }
-    if (!known.has(foldPath(path)))
+    if (!addresses.has(foldPath(path)))
       report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
     else if (
       id !== undefined &&

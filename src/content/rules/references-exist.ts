@@ -4,15 +4,13 @@ import { namesKey } from '../../contract/kinds/reference-fields.ts';
 import { nameFieldOf, keyedKind } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { toKey } from '../../base/text/to-key.ts';
-import { createSuggester } from '../../base/text/nearest.ts';
+import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { nearKeyIsWritten, writeNearKey } from '../diagnostics/propose.ts';
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
-import { forEachReferenceValue } from '../references/reference-values.ts';
+import { keyedEntries, referenceValues } from '../references/reference-values.ts';
 import type { Entries } from '../model/entries.ts';
-import { keyedEntries } from '../references/reference-keys.ts';
 import type { Rule } from './rule.ts';
-import { createKeyMatcher } from './key-matcher.ts';
 
 export interface UnknownName {
   readonly key: string;
@@ -29,7 +27,7 @@ export const codes = {
     hint: (a) => suggestion(a.nearest, a.choices),
     fix: {
       does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, a.key, a.nearest, a.choices),
+      propose: (a, spot) => writeNearKey(spot, { name: a.key, ...a }),
     },
     fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
     passes: bus(),
@@ -43,7 +41,7 @@ export const codes = {
     hint: (a) => suggestion(a.nearest, a.choices),
     fix: {
       does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, a.key, a.nearest, a.choices),
+      propose: (a, spot) => writeNearKey(spot, { name: a.key, ...a }),
     },
     fails: bus('practicePhonemes: [bb]'),
     passes: bus('practicePhonemes: [b]'),
@@ -53,21 +51,21 @@ export const codes = {
 /** Every category and every speech sound that an entry names exists. */
 export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
   const targets = new Map<string, Target | undefined>();
-  forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
+  for (const { name: key, file, pointer, place } of referenceValues(entries, namesKey)) {
     const to = place.names;
     if (!targets.has(to)) targets.set(to, targetOf(entries, to));
     const target = targets.get(to);
-    if (target?.known.has(key) !== false) return;
+    if (target?.spellings.has(key) !== false) continue;
     const { keys, nearest } = target;
     const args = { key, nearest: nearest(key), choices: keys };
     report({ code: `unknown-${to}`, args, at: { file, pointer } });
-  });
+  }
 };
 
 /** The possible targets of a reference; undefined if they could not be read. */
 interface Target {
   readonly keys: readonly string[];
-  readonly known: ReadonlySet<string>;
+  readonly spellings: ReadonlySet<string>;
   readonly nearest: (key: string) => string | undefined;
 }
 
@@ -77,9 +75,21 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   const { categories } = entries;
   const isInOneFile = 'file' in keyedKind(to);
   if (isInOneFile && (categories === undefined || categories.unread === true)) return undefined;
-  const given = [...all.keys()];
+  const written = [...all.keys()];
   // A misspelt key has been reported where it is.
-  const keys = given.filter((key) => limits.slugPattern.test(key));
-  const known = new Set([...given, ...given.map(toKey)]);
-  return { keys, known, nearest: createSuggester(() => keys, createKeyMatcher(nameOf)) };
+  const keys = written.filter((key) => limits.slugPattern.test(key));
+  const spellings = new Set([...written, ...written.map(toKey)]);
+  return { keys, spellings, nearest: createSuggester(() => keys, createKeyMatcher(nameOf)) };
 }
+
+/** What somebody may have written instead of a key: its name, or the key in another form. */
+export const createKeyMatcher =
+  (nameOf: (key: string) => string | undefined) =>
+  (written: string, choices: readonly string[]): string | undefined => {
+    const plain = toKey(written);
+    return (
+      choices.find((key) => key === plain) ??
+      choices.find((key) => toKey(nameOf(key) ?? '') === plain) ??
+      nearest(written, choices)
+    );
+  };

@@ -2,9 +2,7 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import { error, warning } from '../diagnostics/message.ts';
 import { release } from '../diagnostics/example-files.ts';
 import { compareReleaseNames } from '../model/release-order.ts';
-import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
-import type { codes as dayCodes } from './publication-days.ts';
 import { createPrecedence, fileClaim } from './precedence.ts';
 
 export const codes = {
@@ -40,17 +38,12 @@ export const codes = {
 };
 
 /** The names of releases are in the order of their days, and what one accepts is among its changes. */
-export const releaseDays: Rule<
-  FindingOf<typeof codes & Pick<typeof dayCodes, 'impossible-date'>>
-> = (input, report) => {
+export const releaseDays: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries } = input;
   const compare = createPrecedence(input);
   const inOrder = entries.releases.toSorted((a, b) => compareReleaseNames(a.key, b.key) ?? 0);
   for (const { file, key, value } of inOrder) {
     const { published = '', changes, accepted = [] } = value;
-    const day = { file, pointer: ['published'] } as const;
-    if (published !== '' && !isDay(published))
-      report({ code: 'impossible-date', args: { date: published }, at: day });
     const earlier = inOrder.find(
       (other) =>
         other.file !== file &&
@@ -60,8 +53,8 @@ export const releaseDays: Rule<
             (other.value.published ?? '') > (published || '9999-12-31'))),
     );
     if (earlier !== undefined) {
-      const [own, other] = [fileClaim(file), fileClaim(earlier.file)];
-      const [newer, older] = compare(own, other) < 0 ? [other, own] : [own, other];
+      const [claim, other] = [fileClaim(file), fileClaim(earlier.file)];
+      const [newer, older] = compare(claim, other) < 0 ? [other, claim] : [claim, other];
       report({
         code: 'release-order',
         args: {
@@ -74,9 +67,9 @@ export const releaseDays: Rule<
       });
     }
     if (changes === undefined) continue;
-    const known = new Set(changes.flatMap((change) => change.fingerprints ?? []));
+    const fingerprints = new Set(changes.flatMap((change) => change.fingerprints ?? []));
     for (const [index, { fingerprint }] of accepted.entries())
-      if (!known.has(fingerprint))
+      if (!fingerprints.has(fingerprint))
         report({
           code: 'unknown-break',
           args: { fingerprint },

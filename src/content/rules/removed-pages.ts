@@ -5,7 +5,7 @@ import { warning, quote } from '../diagnostics/message.ts';
 import { text, moved } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { accountedAddresses } from '../model/old-addresses.ts';
-import { type Rule, liveEntries } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 export const whatBecame =
   'Bring the file back; if it has another address now, add this one to `redirects` in moved.yaml; if it is gone for good, to `removed`.';
@@ -32,14 +32,14 @@ export const codes = {
 /** A page that was published leads somewhere, or is listed as gone. */
 export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { fixed, previousPages, previousVehicles } = input;
-  const entries = liveEntries(input);
+  const entries = input.calendar.live;
   const { moved, vehicles } = entries;
   if (moved?.unread === true) return;
   const published = publishedAt(entries, fixed);
   const gone = previousPages.filter((path) => published(path) === undefined);
   if (gone.length === 0) return;
   const ids = new Set(vehicles.map(({ value }) => value.id));
-  const known = new Set(
+  const accounted = new Set(
     [
       ...accountedAddresses(entries),
       // These are reported by `stable-ids`.
@@ -47,6 +47,6 @@ export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
     ].map(foldPath),
   );
   for (const path of gone)
-    if (!known.has(foldPath(path)))
+    if (!accounted.has(foldPath(path)))
       report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
 };

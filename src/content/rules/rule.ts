@@ -5,7 +5,6 @@ import type { InspectedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../publication/published-paths.ts';
 
 export interface Media {
-  /** Paths below `media/`. */
   readonly files: readonly string[];
   /** Their properties; undefined if they were not examined. */
   readonly inspected?: InspectedPictures | undefined;
@@ -56,6 +55,3 @@ export interface RuleInput {
  * reported and are missing from it, so a rule does not report what is missing.
  */
 export type Rule<Reported> = (input: RuleInput, report: ReportOf<Reported>) => void;
-
-/** The entries that are part of the site on the day of the calendar. */
-export const liveEntries = ({ calendar }: RuleInput): Entries => calendar.live;

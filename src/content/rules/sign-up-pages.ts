@@ -4,7 +4,7 @@ import { text, site, moved } from '../diagnostics/example-files.ts';
 import { error } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { type Rule, liveEntries } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 const privacyPage = {
   'sources/pages/privacy.md': text(
@@ -50,7 +50,7 @@ export const signUpPages: Rule<FindingOf<typeof codes>> = (input, report) => {
   if (settings?.enabled !== true) return;
   const at = { file: 'site.yaml', pointer: ['signUp', 'enabled'] } as const;
   if (isLeftOut(settings, 'consent')) report({ code: 'missing-consent', args: {}, at });
-  if (!hasPrivacyPage(liveEntries(input))) report({ code: 'missing-privacy-page', args: {}, at });
+  if (!hasPrivacyPage(input.calendar.live)) report({ code: 'missing-privacy-page', args: {}, at });
 };
 
 /** A redirect will do: the page may have another name, or be on another site. */

@@ -2,6 +2,7 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { warning, quote, note } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
+import { isLanguageTag } from '../sources/right-value.ts';
 import type { codes as shapeCodes } from '../sources/shape-codes.ts';
 import type { Rule } from './rule.ts';
 
@@ -44,7 +45,7 @@ export const siteLocale: Rule<FindingOf<typeof codes & Pick<typeof shapeCodes, '
   const tag = site?.value.locale;
   if (site === undefined || tag === undefined) return;
   const at = { file: site.file, pointer: ['locale'] };
-  if (!isWellFormed(tag))
+  if (!isLanguageTag(tag))
     report({
       code: 'wrong-form',
       args: {
@@ -62,17 +63,8 @@ export const siteLocale: Rule<FindingOf<typeof codes & Pick<typeof shapeCodes, '
       report({ code: 'words-in-english', args: { language, words }, at });
 };
 
-/** Only the grammar decides, so that the languages of a Node version do not matter. */
-function isWellFormed(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
 const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /** Whether there are words for the tag, or for a tag that it is a variety of. */
 const hasWords = (tag: string, languages: readonly string[]): boolean =>
-  languages.some((known) => `${tag.toLowerCase()}-`.startsWith(`${known}-`));
+  languages.some((language) => `${tag.toLowerCase()}-`.startsWith(`${language}-`));

@@ -1,5 +1,4 @@
-import type { Example } from '../diagnostics/example.ts';
-import { app } from '../diagnostics/example-files.ts';
+import { type Example, app } from '../diagnostics/example-files.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { drawing } from '../diagnostics/picture-examples.ts';
 import type { FindingOf, Place } from '../diagnostics/finding.ts';

@@ -81,12 +81,12 @@ function checkScheme(
     });
     return false;
   };
-  const own = ownGrounds(palette, tints);
+  const backgrounds = ownGrounds(palette, tints);
   if (accent !== undefined)
-    check({ name: 'accent', value: accent, pointer: at('accent') }, own.slice(0, 2));
+    check({ name: 'accent', value: accent, pointer: at('accent') }, backgrounds.slice(0, 2));
   const isRead =
     ink !== undefined
-      ? check({ name: 'ink', value: ink, pointer: at('ink') }, own)
+      ? check({ name: 'ink', value: ink, pointer: at('ink') }, backgrounds)
       : paper === undefined ||
         check({ name: 'paper', value: paper, pointer: at('paper') }, [inkOf(palette)]);
   // Tints are chosen for an ink; if the ink has to change, tints are not reported.

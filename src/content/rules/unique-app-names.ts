@@ -48,12 +48,12 @@ export const codes = {
 export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries, fixed } = input;
   const names = nameOccurrences(entries);
-  const known = new Set<string>();
+  const addresses = new Set<string>();
   forEachDuplicate(names, foldAddress, input, (repeat, first) => {
     // An app whose title is its site name has one name, not two.
     const name = JSON.stringify([repeat.app, foldAddress(repeat.value)]);
-    if (repeat.app === first.app || known.has(name)) return;
-    known.add(name);
+    if (repeat.app === first.app || addresses.has(name)) return;
+    addresses.add(name);
     report({
       code: 'duplicate-app-name',
       args: { name: repeat.name, key: repeat.app, first: first.app },
@@ -83,7 +83,6 @@ export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => 
 };
 
 interface NameOccurrence extends Pick<AppName, 'name'> {
-  /** The address of the name. */
   readonly value: string;
   readonly app: string;
   readonly at: Place;

@@ -171,7 +171,6 @@ function checkIds(
   return twice;
 }
 
-/** Whether one vehicle has the former name of another. */
 const renamedFrom = ({ key }: Vehicle, { value }: Vehicle): boolean =>
   value.formerSlugs?.includes(key) === true;
 
@@ -205,18 +204,17 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds
     ...(takenIds?.() ?? []),
   ]);
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown: boolean) => {
-    const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
-    const own = others.find((each) => !taken.has(each));
+    const others = [key, ...formerSlugs].flatMap(idsOf).filter((other) => other !== id);
+    const earlierId = others.find((other) => !taken.has(other));
     const isNew =
       isKnown && others.length === 0 && formerSlugs.every((slug) => idsOf(slug).length === 0);
-    if (own !== undefined) return { instead: own, isOwn: true, isNew: false };
+    if (earlierId !== undefined) return { instead: earlierId, isOwn: true, isNew: false };
     const instead = vehicleId(next);
     next += 1n; // each of several duplicates is offered an id of its own
     return { instead, isOwn: false, isNew };
   };
 }
 
-/** Every value of a field with its place. */
 const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =>
   vehicles.flatMap((vehicle) => {
     const value = vehicle.value[name];
@@ -225,7 +223,6 @@ const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =
       : [{ value, vehicle, at: { file: vehicle.file, pointer: [name] } }];
   });
 
-/** The id after the highest one in use. */
 export const nextFreeId = (vehicles: readonly Vehicle[]): string =>
   vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
 

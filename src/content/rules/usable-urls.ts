@@ -1,8 +1,9 @@
 import { error, quote } from '../diagnostics/message.ts';
 import { app } from '../diagnostics/example-files.ts';
 import { hasReadablePath } from '../model/addresses.ts';
-import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
-import type { Entries } from '../model/entries.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import { entriesOf, valuesAt } from '../references/reference-values.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -23,36 +24,27 @@ export const codes = {
   }),
 };
 
+/** The fields with a URL. */
+const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
+  ['site', 'baseUrl'],
+  ['site', 'formerBaseUrls', '*'],
+  ['site', 'contact', 'url'],
+  ['site', 'licence', 'url'],
+  ['site', 'appStore', 'urlPattern'],
+  ['app', 'privacy', 'policyUrl'],
+  ['moved', 'redirects', '*'],
+];
+
 /** Every URL of a field can be opened: its host and its port can exist. */
 export const usableUrls: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
-  for (const { url, at } of urlFields(entries)) {
-    const canExist = URL.canParse(url);
-    const isServed = !/^(?:b|formerB)aseUrl/.test(String(at.pointer[0])) || hasReadablePath(url);
-    if (!canExist || !isServed) report({ code: 'unusable-url', args: { url, canExist }, at });
-  }
+  for (const [source, ...steps] of places)
+    for (const { file, value } of entriesOf(entries, source))
+      for (const { value: written, pointer } of valuesAt(value, steps)) {
+        if (typeof written !== 'string' || written.startsWith('/')) continue;
+        const url = written.replaceAll('{appId}', '1');
+        const canExist = URL.canParse(url);
+        const isServed = !/^(?:b|formerB)aseUrl/.test(steps[0] ?? '') || hasReadablePath(url);
+        if (!canExist || !isServed)
+          report({ code: 'unusable-url', args: { url, canExist }, at: { file, pointer } });
+      }
 };
-
-interface UrlField {
-  readonly url: string;
-  readonly at: { readonly file: string; readonly pointer: Pointer };
-}
-
-function urlFields({ site, apps, moved }: Entries): UrlField[] {
-  const fields: UrlField[] = [];
-  const add = (file: string, pointer: Pointer, url: string | undefined) => {
-    if (url !== undefined) fields.push({ url, at: { file, pointer } });
-  };
-  if (site !== undefined) {
-    const { baseUrl, formerBaseUrls = [], contact, licence, appStore } = site.value;
-    add(site.file, ['baseUrl'], baseUrl);
-    for (const [index, url] of formerBaseUrls.entries())
-      add(site.file, ['formerBaseUrls', index], url);
-    add(site.file, ['contact', 'url'], contact?.url);
-    add(site.file, ['licence', 'url'], licence?.url);
-    add(site.file, ['appStore', 'urlPattern'], appStore?.urlPattern?.replaceAll('{appId}', '1'));
-  }
-  for (const { file, value } of apps) add(file, ['privacy', 'policyUrl'], value.privacy?.policyUrl);
-  for (const [from, to] of Object.entries(moved?.value.redirects ?? {}))
-    if (to?.startsWith('/') === false) add(moved?.file ?? '', ['redirects', from], to);
-  return fields;
-}

@@ -1,7 +1,7 @@
 import { category, page, release } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
-import { pictureEndings, recordingEndings } from '../../contract/media-endings.ts';
+import { pictureEndings, recordingEndings } from '../../contract/media-types.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { isStaticPath, staticFolder } from '../model/static-files.ts';

@@ -31,12 +31,12 @@ export const codes = {
       const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
       return `This contains ${what} that nobody can see: ${name}.`;
     },
-    hint: (a) =>
-      isLost(a.characters)
-        ? 'Type it again.'
-        : turning.test(a.characters)
-          ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
-          : 'Type this part again to delete it; pasted text often contains such characters.',
+    hint: (a) => {
+      if (isLost(a.characters)) return 'Type it again.';
+      return turning.test(a.characters)
+        ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
+        : 'Type this part again to delete it; pasted text often contains such characters.';
+    },
     fix: {
       does: 'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, stands for a lost one, or is written by its name or number.',
       propose: ({ characters }, spot) => {
@@ -74,11 +74,11 @@ export function reportEscaped(
   let from = 0;
   for (const { text: characters } of runs) {
     const first = String.fromCodePoint(characters.codePointAt(0) ?? 0);
-    const found = [...source.matchAll(escapes)].find(
+    const escape = [...source.matchAll(escapes)].find(
       (match) => match.index >= from && decoded(match) === first,
     );
-    from = found === undefined ? from : found.index + found[0].length;
-    const at = found === undefined ? place(start, end) : place(start + found.index, start + from);
+    from = escape === undefined ? from : escape.index + escape[0].length;
+    const at = escape === undefined ? place(start, end) : place(start + escape.index, start + from);
     report({ code: 'hidden-character', args: { characters }, at });
   }
 }

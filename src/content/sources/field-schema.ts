@@ -1,7 +1,7 @@
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import type { FileKind } from './source-file.ts';
-import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
+import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
@@ -13,11 +13,11 @@ import { slashPath } from '../../base/files/folders.ts';
 export function schemaPath(file: string, sources: string, kind: SourceKind): string | undefined {
   const name = `${kind}.schema.json`;
   const above = foldersAbove(resolve(sources));
-  const found = [
+  const schemas = [
     join(dirname(resolve(sources)), 'schemas', name),
     ...above.map((folder) => join(folder, 'node_modules/studio-catalogue/schemas', name)),
   ].find((candidate) => existsSync(candidate));
-  return found && slashPath(dirname(resolve(file)), found);
+  return schemas && slashPath(dirname(resolve(file)), schemas);
 }
 
 function foldersAbove(folder: string): string[] {
@@ -71,6 +71,5 @@ const ownField = ({ properties = {} }: FieldSchema, name: string): FieldSchema |
 const anyField = ({ additionalProperties }: FieldSchema): FieldSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
 
-/** Whether a text has the form that its field asks for. */
 export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
   pattern === undefined || new RegExp(pattern, 'u').test(text);

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import fastGlob, { type Entry } from 'fast-glob';
 import type { Finding, Report } from '../diagnostics/diagnostic.ts';
-import { readFault } from '../../base/files/write-fault.ts';
+import { withReadFault } from '../../base/files/write-fault.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
@@ -25,7 +25,7 @@ export function findSourceFiles(
   onMedia: (path: string, finding?: Finding) => void = () => undefined,
 ): FoundFile[] {
   const cwd = resolve(root);
-  const realRoot = reading(root, () => realpathSync(root));
+  const realRoot = withReadFault(root, () => realpathSync(root));
   const odd: Entry[] = [];
   const listed = fastGlob.globSync(['**', `${staticFolder}/.well-known/**`], {
     cwd,
@@ -34,10 +34,10 @@ export function findSourceFiles(
     onlyFiles: false,
     objectMode: true,
   });
-  const found = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
+  const entries = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
-  for (const { path, dirent } of found) {
+  for (const { path, dirent } of entries) {
     const unusable = unusableName(root, path, dirent);
     if (unusable !== undefined) {
       const name = basename(unusable).replace(/\.(?:ya?ml|md)$/i, '');
@@ -67,7 +67,7 @@ export function findSourceFiles(
  */
 function readBelow(cwd: string, root: string, report: Report, odd: Entry[]): typeof readdirSync {
   const read = (below: string, options: { withFileTypes: true }): Dirent[] => {
-    if (below === '') return reading(root, () => readdirSync(cwd, options));
+    if (below === '') return withReadFault(root, () => readdirSync(cwd, options));
     try {
       return readdirSync(cwd + below, options);
     } catch (cause) {
@@ -96,14 +96,6 @@ const unusableName = (root: string, path: string, dirent: Entry['dirent']): stri
   return dirent.isDirectory() && lineEnd.test(path) ? path : undefined;
 };
 
-function reading<Result>(root: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (cause) {
-    throw readFault(cause, root);
-  }
-}
-
 /**
  * A name that is not UTF-8, with its other bytes as %E9; undefined for a valid one. Such a name can only be
  * reported: the one that the system returns for it leads nowhere.
@@ -111,7 +103,7 @@ function reading<Result>(root: string, read: () => Result): Result {
 function nameInBytes(root: string, path: string): string | undefined {
   const name = basename(path);
   const bytes = readdirSync(join(root, dirname(path)), { encoding: 'buffer' }).find(
-    (each) => each.toString() === name && !each.equals(Buffer.from(name)),
+    (raw) => raw.toString() === name && !raw.equals(Buffer.from(name)),
   );
   if (bytes === undefined) return undefined;
   const escaped = [...bytes].map((byte) =>

@@ -5,7 +5,7 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
 import { edit } from '../diagnostics/propose.ts';
 import type { YamlSource, YamlPart } from './source-file.ts';
-import { shapeSchemas } from './shape-schemas.ts';
+import { shapeSchemas } from './source-schemas.ts';
 import { type FieldSchema, fieldOf } from './field-schema.ts';
 
 export const codes = {

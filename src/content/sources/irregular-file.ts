@@ -57,14 +57,14 @@ export function unreadable(cause: unknown, path: string): FindingOf<typeof codes
 }
 
 /** The finding for something in the place of a source that is not a file. */
-export const notARegularFile = (found: NoFile, path: string): FindingOf<typeof codes> => ({
+export const notARegularFile = (kind: NoFile, path: string): FindingOf<typeof codes> => ({
   code: 'not-a-file',
-  args: { path, what: kindOf(found) },
+  args: { path, what: kindOf(kind) },
   at: { file: path },
 });
 
-function kindOf(found: NoFile): string {
-  if (found.isDirectory()) return 'a folder';
-  if (found.isFIFO()) return 'a pipe';
-  return found.isSocket() ? 'a socket' : 'a device';
+function kindOf(kind: NoFile): string {
+  if (kind.isDirectory()) return 'a folder';
+  if (kind.isFIFO()) return 'a pipe';
+  return kind.isSocket() ? 'a socket' : 'a device';
 }

@@ -17,7 +17,6 @@ export const codes = {
   }),
 };
 
-/** Name of the file below the sources. */
 export const ledgerFile = 'ledger.txt';
 
 const recordKinds: ReadonlySet<string> = new Set([

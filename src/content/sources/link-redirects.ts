@@ -26,8 +26,8 @@ export function linkRedirects(
     ...categoryRedirects(entries),
   ]) {
     // Another spelling of an old path redirects to the same target.
-    const known = targets.get(foldAddress(from)) ?? to;
-    if (to === undefined || known !== to || all.has(from)) continue;
+    const target = targets.get(foldAddress(from)) ?? to;
+    if (to === undefined || target !== to || all.has(from)) continue;
     // A page keeps its path if a name of an app is the same.
     if (kind === 'name' && published(from) !== undefined) continue;
     targets.set(foldAddress(from), to);

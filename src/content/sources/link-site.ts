@@ -1,10 +1,15 @@
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
+import {
+  type ContentPage,
+  type Licence,
+  type NavigationLink,
+  type Site,
+  defaultExclusions,
+} from '../model/catalogue.ts';
 import { pictureOf, type PictureResolver } from '../model/pictures.ts';
 import type { SiteSource } from '../../contract/shapes/site-shape.ts';
-import { defaultExclusions } from '../../contract/default-exclusions.ts';
 
 export function linkSite(
   source: SiteSource,

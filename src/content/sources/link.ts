@@ -1,22 +1,21 @@
 import { paths } from '../../contract/paths.ts';
-import type {
-  App,
-  Catalogue,
-  Category,
-  ContentPage,
-  Phoneme,
-  Release,
-  TextPictures,
-  Vehicle,
+import {
+  type App,
+  type Catalogue,
+  type Category,
+  type ContentPage,
+  type Phoneme,
+  type Release,
+  type Vehicle,
+  soundUsesOf,
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { createFirstPaths } from '../model/old-addresses.ts';
-import { appNames } from '../model/app-names.ts';
+import { appNames, storeUrl } from '../model/app-names.ts';
 import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
 import type { FixedPaths } from '../publication/published-paths.ts';
 import { newestReleaseFirst } from '../model/release-order.ts';
 import { typeOfStatic } from '../model/static-files.ts';
-import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
 import type { AppSource } from '../../contract/shapes/app-shape.ts';
@@ -28,7 +27,6 @@ import type {
 import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
 import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
-import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**
@@ -96,13 +94,13 @@ export function linkCatalogue(
 }
 
 function linkPhoneme({ key, value }: Entry<PhonemeSource>, resolver: PictureResolver): Phoneme {
-  const { image, audio, ...own } = value;
-  const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
+  const { image, audio, ...fields } = value;
+  const slashed = /^\/[^/]+\//.exec(fields.label)?.[0] ?? fields.label;
   return {
     key,
     path: paths.phoneme(key),
     slashed,
-    ...own,
+    ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
   };
@@ -115,7 +113,7 @@ function linkVehicle(
   resolver: PictureResolver,
 ): Vehicle {
   const { category, image, audio, practicePhonemes = [], formerSlugs: _, ...rest } = value;
-  const own = withoutTimes(rest);
+  const fields = withoutTimes(rest);
   const practised = practicePhonemes.map((key) => entryOf(phonemes, key));
   return {
     slug,
@@ -123,10 +121,10 @@ function linkVehicle(
     category: entryOf(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
-    ...own,
+    ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    ...textPictures(own.description, resolver),
+    textPictures: picturesIn(fields.description, resolver),
   };
 }
 
@@ -147,9 +145,9 @@ function linkApp(
     privacy,
     features,
     practises,
-    ...own
+    ...fields
   } = value;
-  const rest = withoutTimes(own);
+  const rest = withoutTimes(fields);
   const base = {
     id,
     path: paths.app(id),
@@ -161,7 +159,7 @@ function linkApp(
         (screenshot) => pictureOf(screenshot, resolver, 'row') ?? [],
       ),
     }),
-    ...textPictures(rest.about, resolver),
+    textPictures: picturesIn(rest.about, resolver),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
@@ -189,16 +187,16 @@ function linkPage(
   resolver: PictureResolver,
 ): ContentPage {
   const { kind = 'page', image, audio, ...rest } = value;
-  const own = withoutTimes(rest);
+  const fields = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
   return {
     path,
-    ...own,
+    ...fields,
     kind,
     markdown,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    ...textPictures(markdown, resolver),
+    textPictures: picturesIn(markdown, resolver),
   };
 }
 
@@ -209,7 +207,7 @@ const linkRelease = (
   name,
   path: paths.release(name),
   ...value,
-  ...textPictures(value.note, resolver),
+  textPictures: picturesIn(value.note, resolver),
 });
 
 /** The site does not contain when an entry is part of it. */
@@ -218,14 +216,6 @@ function withoutTimes<Value extends PublicationTimes>(
 ): Omit<Value, keyof typeof publicationTimes> {
   const { draft: _draft, publishFrom: _from, publishUntil: _until, ...rest } = value;
   return rest;
-}
-
-function textPictures(
-  markdown: string | undefined,
-  resolver: PictureResolver,
-): { readonly textPictures?: TextPictures } {
-  const pictures = picturesIn(markdown, resolver);
-  return pictures === undefined ? {} : { textPictures: pictures };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a bug. */

@@ -5,7 +5,7 @@ import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 import { splitPage } from './parse-page.ts';
 import type { LocatedYaml, Offsets, SourceText, YamlPart } from './source-file.ts';
-import type { SourceTexts } from './source-texts.ts';
+import type { SourceTexts } from './load-sources.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
@@ -37,7 +37,6 @@ export function createLocator(texts: SourceTexts): (place: Place) => Range {
 export const locate = (place: Place, source: SourceText | undefined): Range =>
   source === undefined ? fileStart : locateIn(place, locatedFile(source));
 
-/** A file with a finding. */
 export interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
   /** Undefined for a page without front matter. */
@@ -77,7 +76,7 @@ export function placeOffsets(place: Place, { yaml }: LocatedFile): Offsets | und
 /** A part of a text at its place in the node; the whole node if it is written in another way. */
 function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithin): Offsets {
   let at = yaml.indexOf(text, start);
-  for (let found = 0; found < before && at >= 0; found += 1)
+  for (let count = 0; count < before && at >= 0; count += 1)
     at = yaml.indexOf(text, at + text.length);
   return text === '' || at < 0 || at >= end ? [start, end] : [at, at + text.length];
 }

@@ -1,6 +1,6 @@
 import type { Instead } from './right-value.ts';
 import type { FieldSchema } from './field-schema.ts';
-import type { SourceOfText } from './literal-at.ts';
+import type { SourceOfText } from './node-pointer.ts';
 
 /** What spreadsheets and people write for true and false. */
 const truth = /^(?:y|yes|on|true|ja|wahr|oui|vrai|sí|verdadero|vero|waar)$/i;
@@ -29,7 +29,8 @@ export function meantValue(
   const block = source?.isBelow && !/^["'|>]/.test(source.text) ? source.text : undefined;
   switch (wanted) {
     case 'boolean':
-      return truth.test(text) ? write('true') : falsehood.test(text) ? write('false') : undefined;
+      if (truth.test(text)) return write('true');
+      return falsehood.test(text) ? write('false') : undefined;
     case 'integer':
       return /^-?\d{1,15}$/.test(text) ? write(String(Number(text))) : undefined;
     case 'array':
@@ -56,10 +57,11 @@ function listed(lines: readonly string[]): Instead | undefined {
     line.replace(item, (_, lead: string) => `${' '.repeat(lead.length)}- `),
   );
   const isTight = lines.some((line) => /^\s*-(?! )/.test(line));
+  const dashes = isTight
+    ? 'Write a space after each dash'
+    : 'Write ordinary spaces before each dash';
   const says = lines.every((line) => /^\s*-/.test(line))
-    ? isTight
-      ? 'Write a space after each dash'
-      : 'Write ordinary spaces before each dash'
+    ? dashes
     : 'Write a hyphen and a space before each item';
   return { says, text: text.join('\n') };
 }

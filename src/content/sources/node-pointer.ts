@@ -3,6 +3,7 @@ import {
   isMap,
   isPair,
   isScalar,
+  Scalar,
   type Document,
   type Node,
   type Pair,
@@ -19,10 +20,10 @@ interface PointerSet {
 }
 
 export function createPointerSet(pointers: readonly Pointer[]): PointerSet {
-  const known = new Set(pointers.map(formatPointer));
-  const has = (pointer: Pointer): boolean => known.has(formatPointer(pointer));
+  const paths = new Set(pointers.map(formatPointer));
+  const has = (pointer: Pointer): boolean => paths.has(formatPointer(pointer));
   const covers = (pointer: Pointer): boolean =>
-    known.size > 0 && (has(pointer) || pointer.some((_, depth) => has(pointer.slice(0, depth))));
+    paths.size > 0 && (has(pointer) || pointer.some((_, depth) => has(pointer.slice(0, depth))));
   return { has, covers };
 }
 
@@ -43,17 +44,17 @@ const indexes = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
 
 /** The place of each item of a list, worked out once for all of them. */
 function indexesOf(items: readonly unknown[]): ReadonlyMap<unknown, number> {
-  const known = indexes.get(items) ?? new Map(items.map((item, index) => [item, index]));
-  indexes.set(items, known);
-  return known;
+  const positions = indexes.get(items) ?? new Map(items.map((item, index) => [item, index]));
+  indexes.set(items, positions);
+  return positions;
 }
 
 const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 /** The pairs of a map by their keys, only the first one of each: worked out once for all places in it. */
 export function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = pairs.get(map);
-  if (known !== undefined) return known;
+  const cached = pairs.get(map);
+  if (cached !== undefined) return cached;
   const byKey = new Map<string, Pair>();
   for (const pair of map.items)
     if (isScalar(pair.key) && typeof pair.key.value === 'string' && !byKey.has(pair.key.value))
@@ -69,4 +70,48 @@ export function nodeAt(contents: unknown, pointer: Pointer): unknown {
     else if (isCollection(node)) node = node.items[Number(segment)];
     else return undefined;
   return node;
+}
+
+/**
+ * The unquoted source of a node that is not text: a number, `true` or `null` as written, or the comment that
+ * its writer may have meant as text. Undefined if there is no such node.
+ */
+export function literalAt(
+  document: Document.Parsed,
+  yaml: string,
+  pointer: Pointer,
+): string | undefined {
+  const node = nodeAt(document.contents, pointer);
+  if (!isScalar(node) || typeof node.value === 'string') return undefined;
+  if (node.type !== Scalar.PLAIN) return undefined;
+  if (node.source !== undefined && node.source !== '') return node.source;
+  return tightComment(yaml, node.range?.[1] ?? yaml.length);
+}
+
+/** A text as the file has it, and whether it starts on a line of its own. */
+export interface SourceOfText {
+  readonly text: string;
+  readonly isBelow: boolean;
+}
+
+export function sourceAt(
+  document: Document.Parsed,
+  yaml: string,
+  pointer: Pointer,
+): SourceOfText | undefined {
+  const node = nodeAt(document.contents, pointer);
+  if (!isScalar(node) || !node.range) return undefined;
+  const [start, end] = node.range;
+  const lead = yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start);
+  return { text: yaml.slice(start, end), isBelow: lead.trim() === '' };
+}
+
+/**
+ * A comment on the same line whose `#` is followed directly by a letter or a digit, as in `#1`: more likely
+ * part of the text than a remark.
+ */
+export function tightComment(yaml: string, offset: number): string | undefined {
+  const comment = /[ \t]*(#[^\s#][^\n]*)/y;
+  comment.lastIndex = offset;
+  return comment.exec(yaml)?.[1]?.trimEnd();
 }

@@ -16,12 +16,12 @@ export const codes = {
       'The front matter of a page gives its title, its description and other fields; the text comes below it. Begin the file with a line ---, the fields and a second line ---, with no blank line above them.',
     message: (a: { path: string; line?: number | undefined; hasDash?: boolean }) =>
       `${a.path} does not start with front matter.`,
-    hint: (a) =>
-      a.hasDash === true
-        ? threeHyphens
-        : a.line === undefined
-          ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
-          : `It is in line ${a.line}: move what is above it below its second line \`---\`.`,
+    hint: (a) => {
+      if (a.hasDash === true) return threeHyphens;
+      return a.line === undefined
+        ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
+        : `It is in line ${a.line}: move what is above it below its second line \`---\`.`;
+    },
     fix: {
       does: 'Blank lines before the front matter are removed, and a first line of more hyphens or of long dashes gets three hyphens.',
       propose: (_, { text }) => {

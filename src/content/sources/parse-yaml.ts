@@ -2,9 +2,8 @@ import { type Document, isScalar, isCollection, isMap, isPair } from 'yaml';
 import type { Pointer, Place } from '../diagnostics/finding.ts';
 import type { Report, Finding } from '../diagnostics/diagnostic.ts';
 import { parseYamlDocument } from './yaml-document.ts';
-import { createPointerSet } from './node-pointer.ts';
+import { createPointerSet, literalAt, sourceAt, type SourceOfText } from './node-pointer.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
-import { literalAt, sourceAt, type SourceOfText } from './literal-at.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { reportDuplicates } from './repeated-fields.ts';
@@ -102,7 +101,6 @@ function documentMarker(yaml: string, start: number): [start: number, end: numbe
   return [marker, marker + 3];
 }
 
-/** A value from YAML. */
 export interface ParsedYaml extends YamlFaults {
   readonly value: unknown;
   /** The unquoted source of a node that is not text: `0123`, `null`, `#1`. */
@@ -134,9 +132,10 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
   }
   const repeated = reportDuplicates(document, place, report);
   const { aliases, ...faults } = checkYamlNodes(document, part.yaml, place, report);
-  const value = aliases.tooMany ? undefined : valueOf(document);
+  const value = aliases.length > aliasLimit ? undefined : valueOf(document);
   if (value === undefined) {
-    report({ code: 'too-many-aliases', args: { limit: aliasLimit }, at: aliases.last });
+    const at = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);
+    report({ code: 'too-many-aliases', args: { limit: aliasLimit }, at });
     return undefined;
   }
   const reported = [...repeated, ...faults.reported];

@@ -82,16 +82,16 @@ function itemFindings(
             at: { ...finding.at, pointer: [index, ...finding.at.pointer] },
           }
         : finding;
-    const found = shapeFindings(
+    const faults = shapeFindings(
       { path: file, kind },
       shapeErrors(kind, item),
       partOf(parsed, item, index),
     );
     const { expires } = item;
-    if (found.length === 0 && typeof expires === 'string' && !isDay(expires)) {
+    if (faults.length === 0 && typeof expires === 'string' && !isDay(expires)) {
       const described = describeField(schemaAt(kind, ['expires']) ?? {});
       const args = { field: 'expires', value: expires, ...described };
-      found.push({ code: 'wrong-form', args, at: { file, pointer: ['expires'] } });
+      faults.push({ code: 'wrong-form', args, at: { file, pointer: ['expires'] } });
     }
     const [name = ''] = Object.keys(schemaAt(kind, [])?.properties ?? {});
     const first = names.get(item[name]);
@@ -100,10 +100,10 @@ function itemFindings(
         { at: { file, pointer: [first, name] }, message: 'It is here for the first time.' },
       ];
       const args = { field: 'of accepted changes', value: item[name] };
-      found.push({ code: 'repeated-item', args, at: { file, pointer: [name] }, related });
+      faults.push({ code: 'repeated-item', args, at: { file, pointer: [name] }, related });
     }
     names.set(item[name], first ?? index);
-    return found.map(within);
+    return faults.map(within);
   });
 }
 

@@ -21,10 +21,11 @@ import {
   type YamlSource,
 } from './source-file.ts';
 import { shapeCheck } from './shape-checks.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
-import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
+import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
 
 /**
  * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
@@ -43,8 +44,8 @@ function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
  * others.
  */
 function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | undefined {
-  const own = entryKinds.find(({ name }) => name === kind);
-  if (own === undefined || typeof value !== 'object' || value === null) return undefined;
+  const entryKind = entryKinds.find(({ name }) => name === kind);
+  if (entryKind === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
     const { properties = {}, required = [] } = shapeSchemas[other.name] as FieldSchema;
@@ -53,8 +54,8 @@ function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | 
       names.every((name) => Object.hasOwn(properties, name))
     );
   });
-  if (real === undefined || real === own) return undefined;
-  const args = { path, kind: own.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
+  if (real === undefined || real === entryKind) return undefined;
+  const args = { path, kind: entryKind.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
   return { code: 'wrong-folder', args, at: { file: path } };
 }
 
@@ -67,22 +68,13 @@ export function dropFaulty(value: unknown, faulty: readonly Pointer[]): unknown 
   if (!isRecord(value) || faulty.some((pointer) => pointer.length === 0)) return {};
   if (faulty.length === 0) return value;
   const fields = new Map(Object.entries(value));
-  for (const [key, below] of byFirstSegment(faulty)) {
+  for (const [key, pointers] of groupBy(faulty, ([head]) => String(head))) {
     const field = fields.get(key);
+    const below = pointers.map(([, ...rest]) => rest);
     const partly = isRecord(field) && below.every((pointer) => pointer.length > 0);
     fields.set(key, partly ? dropFaulty(field, below) : undefined);
   }
   return Object.fromEntries(fields);
-}
-
-function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
-  const groups = new Map<string, Pointer[]>();
-  for (const [head, ...rest] of pointers) {
-    const group = groups.get(String(head)) ?? [];
-    group.push(rest);
-    groups.set(String(head), group);
-  }
-  return groups;
 }
 
 const checks = new Map<ShapeKind, ValidateFunction>();

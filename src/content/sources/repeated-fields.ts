@@ -1,14 +1,12 @@
-import { type Document, visit, isScalar, isNode, type Pair, type YAMLMap } from 'yaml';
+import { type Document, visit, isScalar, isNode, type Pair } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
 import { error, quote } from '../diagnostics/message.ts';
 import { bus } from '../diagnostics/example-files.ts';
 import type { FindingOf, ReportOf, Pointer } from '../diagnostics/finding.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
 import { edit } from '../diagnostics/propose.ts';
-import type { PlaceAt } from './source-file.ts';
+import type { Offsets, PlaceAt } from './source-file.ts';
 import { pointerTo } from './node-pointer.ts';
-
-const repeated = new WeakMap<Document, ReadonlyMap<number, Pairs>>();
 
 export const codes = {
   'duplicate-key': error({
@@ -30,39 +28,24 @@ export const codes = {
 };
 
 /** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
-export function reportDuplicates(
+export const reportDuplicates = (
   document: Document.Parsed,
   place: PlaceAt,
   report: ReportOf<FindingOf<typeof codes>>,
-): Pointer[] {
-  const repeated: Pointer[] = [];
-  visit(document, {
-    Map(_, map, ancestors) {
-      const firsts = new Map<string, ReturnType<PlaceAt>>();
-      for (const { key } of map.items) {
-        if (!isScalar(key) || !key.range) continue;
-        const name = String(key.value);
-        const at = place(key.range[0], key.range[1]);
-        const first = firsts.get(name);
-        if (first === undefined) {
-          firsts.set(name, at);
-          continue;
-        }
-        const related = [{ at: first, message: 'It is here for the first time.' }];
-        report({ code: 'duplicate-key', args: { key: name }, at, related });
-        repeated.push([...pointerTo(map, ancestors), name]);
-      }
-    },
+): Pointer[] =>
+  [...repeatsIn(document).values()].map(({ name, first, second, pointer }) => {
+    const related = [{ at: place(...first.at), message: 'It is here for the first time.' }];
+    report({ code: 'duplicate-key', args: { key: name }, at: place(...second.at), related });
+    return pointer;
   });
-  return repeated;
-}
 
 /** Removes one of two fields with the same name, if they are equal or one of them is empty. */
 function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
-  const pairs = repeatedPairs(document).get(range[0] - part.offset);
-  if (pairs === undefined) return undefined;
+  const repeat = repeatsIn(document).get(range[0] - part.offset);
+  if (repeat === undefined) return undefined;
+  const pairs = [repeat.first.pair, repeat.second.pair] as const;
   const [first, second] = pairs.map(({ value }) =>
     isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null,
   );
@@ -77,26 +60,42 @@ function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | und
   );
 }
 
-type Pairs = readonly [first: Pair, second: Pair];
+interface PlacedPair {
+  readonly pair: Pair;
+  /** The offsets of its key. */
+  readonly at: Offsets;
+}
 
-/** The pairs whose name another one before them in their map has, by the offset of their key, with that one. */
-function repeatedPairs(document: Document.Parsed): ReadonlyMap<number, Pairs> {
-  const known = repeated.get(document);
-  if (known !== undefined) return known;
-  const all = new Map<number, Pairs>();
+/** A field with the name of one before it in its map. */
+interface Repeat {
+  readonly name: string;
+  readonly first: PlacedPair;
+  readonly second: PlacedPair;
+  readonly pointer: Pointer;
+}
+
+const repeats = new WeakMap<Document, ReadonlyMap<number, Repeat>>();
+
+/** Every repeated field of a document, by the offset of its key. */
+function repeatsIn(document: Document.Parsed): ReadonlyMap<number, Repeat> {
+  const before = repeats.get(document);
+  if (before !== undefined) return before;
+  const all = new Map<number, Repeat>();
   visit(document, {
-    Map(_, map: YAMLMap) {
-      const firsts = new Map<string, Pair>();
+    Map(_, map, ancestors) {
+      const firsts = new Map<string, PlacedPair>();
       for (const pair of map.items) {
         if (!isScalar(pair.key) || !pair.key.range) continue;
         const name = String(pair.key.value);
+        const [start, end] = pair.key.range;
+        const second: PlacedPair = { pair, at: [start, end] };
         const first = firsts.get(name);
-        if (first === undefined) firsts.set(name, pair);
-        else all.set(pair.key.range[0], [first, pair]);
+        if (first === undefined) firsts.set(name, second);
+        else all.set(start, { name, first, second, pointer: [...pointerTo(map, ancestors), name] });
       }
     },
   });
-  repeated.set(document, all);
+  repeats.set(document, all);
   return all;
 }
 

@@ -103,14 +103,18 @@ export function reformed(value: string, spot: FixTarget): Proposal | undefined {
   const schema = fieldOf(spot, spot.pointer);
   const text = forms
     .map((form) => form(value.trim(), field))
-    .find((each) => each !== value && schema?.pattern !== undefined && matches(schema, each));
+    .find(
+      (candidate) =>
+        candidate !== value && schema?.pattern !== undefined && matches(schema, candidate),
+    );
   if (text === undefined) return undefined;
   return value.startsWith('#') && valueIn(spot, spot.pointer) === null
     ? inPlaceOfComment(spot, value, `Write ${quote(text)}`, inQuotes(text))
     : writeValue(spot, text);
 }
 
-function isLanguageTag(text: string): boolean {
+/** Only the grammar decides, so that the languages of a Node version do not matter. */
+export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {

@@ -1,5 +1,5 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
-import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
+import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
 
 /** How ajv reads the schemas of sources; that they are schemas is checked when the program is bundled. */
 export const shapeOptions: Options = {

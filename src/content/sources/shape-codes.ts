@@ -83,7 +83,8 @@ export const codes = {
     hint: knownFields,
     fix: {
       does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, a.key, a.nearest, a.allowed, writeKey),
+      propose: (a, spot) =>
+        writeNearKey(spot, { name: a.key, nearest: a.nearest, choices: a.allowed }, writeKey),
     },
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),
@@ -101,7 +102,7 @@ export const codes = {
         if (spot.pointer === undefined || !/^[\p{L}\d/]/u.test(key)) return undefined;
         const names = fieldOf(spot, spot.pointer.slice(0, -1))?.propertyNames ?? {};
         const [name] = [toKey(key), `/${key}`].filter(
-          (each) => matches(names, each) && !/[\s?#]/.test(each),
+          (option) => matches(names, option) && !/[\s?#]/.test(option),
         );
         return name === undefined || names.pattern === undefined ? undefined : writeKey(spot, name);
       },
@@ -153,12 +154,13 @@ export const codes = {
       a.lineEnd
         ? `${a.field} must be one line, but it contains a line break.`
         : `${a.field} holds ${a.character}, which does not belong in text.`,
-    hint: (a) =>
-      a.isEscaped === true
-        ? "In double quotes a backslash changes what follows it, as in \\n: write \\\\ for one, / in a path, or put the text in '…'."
-        : a.lineEnd
-          ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
-          : 'Remove the character.',
+    hint: (a) => {
+      if (a.isEscaped === true)
+        return "In double quotes a backslash changes what follows it, as in \\n: write \\\\ for one, / in a path, or put the text in '…'.";
+      return a.lineEnd
+        ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
+        : 'Remove the character.';
+    },
     fix: {
       does: 'Text on several lines that has to be one line begins with >-.',
       propose: ({ lineEnd }, spot) => {
@@ -210,7 +212,8 @@ export const codes = {
     hint: (a) => suggestion(a.nearest, a.allowed),
     fix: {
       does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, a.value, a.nearest, a.allowed),
+      propose: (a, spot) =>
+        writeNearKey(spot, { name: a.value, nearest: a.nearest, choices: a.allowed }),
     },
     fails: site('hosts: [ngnix]'),
     passes: site('hosts: [nginx]'),

@@ -15,7 +15,7 @@ import { matches, type FieldSchema } from './field-schema.ts';
 import { fieldWithin, replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
-import type { ShapeKind } from './shape-schemas.ts';
+import type { ShapeKind } from './source-schemas.ts';
 import type { YamlSource } from './source-file.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
@@ -56,7 +56,7 @@ export function shapeFinding(
       return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
     }
     case 'type':
-      return [wrongType(at, String(params['type']), value, schema, parsed)];
+      return [wrongType(at, { wanted: String(params['type']), value, schema, parsed })];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
       return [wrongForm(at, value, schema, parsed.source(pointer)?.text)];
@@ -117,18 +117,19 @@ function unknownKey(
   };
 }
 
-function wrongType(
-  at: NodePlace,
-  wanted: string,
-  value: unknown,
-  schema: FieldSchema,
-  parsed: Parameters<typeof shapeFinding>[3],
-): Finding {
+interface WrongValue {
+  readonly wanted: string;
+  readonly value: unknown;
+  readonly schema: FieldSchema;
+  readonly parsed: Parameters<typeof shapeFinding>[3];
+}
+
+function wrongType(at: NodePlace, { wanted, value, schema, parsed }: WrongValue): Finding {
   const field = fieldName(at.pointer);
   const written = parsed.written(at.pointer);
   const described = describeField(
     schema,
-    at.pointer.findLast((each) => !/^\d+$/.test(each)),
+    at.pointer.findLast((segment) => !/^\d+$/.test(segment)),
   );
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))

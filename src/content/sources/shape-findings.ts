@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
-import type { ShapeKind } from './shape-schemas.ts';
+import type { ShapeKind } from './source-schemas.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
@@ -34,7 +34,7 @@ export function shapeFindings(
     if (finding !== undefined) odd.add(path);
     return finding ? [finding] : [];
   });
-  const known = new Set(findings.map(faultOf));
+  const faults = new Set(findings.map(faultOf));
   const broken = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
@@ -45,13 +45,13 @@ export function shapeFindings(
     if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
     if (keyword !== 'type' && broken.has(path)) continue;
     const empty = emptyField(kind, pointer, parsed);
-    const found =
+    const candidates =
       empty === undefined
         ? shapeFinding({ path: file, kind }, pointer, error, parsed)
         : [emptyFinding(file, empty, schemaAt(kind, empty))];
-    for (const finding of found) {
-      if (!known.has(faultOf(finding))) findings.push(finding);
-      known.add(faultOf(finding));
+    for (const finding of candidates) {
+      if (!faults.has(faultOf(finding))) findings.push(finding);
+      faults.add(faultOf(finding));
     }
   }
   const meant = new Set(findings.flatMap(meantField));
@@ -92,8 +92,8 @@ function emptyField(
 function isEmpty(value: unknown, written: ParsedYaml['written']): boolean {
   if (value === null) return written([])?.startsWith('#') !== true;
   if (typeof value === 'object')
-    return Object.entries(value).every(([key, each]) =>
-      isEmpty(each, (below) => written([key, ...below])),
+    return Object.entries(value).every(([key, field]) =>
+      isEmpty(field, (below) => written([key, ...below])),
     );
   return typeof value === 'string' && value.trim() === '';
 }

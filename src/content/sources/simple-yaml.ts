@@ -56,9 +56,9 @@ function nextIndent(lines: Lines): number {
 function readMap(lines: Lines, indent: number): SimpleMap | undefined {
   const map: Record<string, SimpleValue> = {};
   let count = 0;
-  for (let found = nextIndent(lines); found >= indent; found = nextIndent(lines)) {
+  for (let column = nextIndent(lines); column >= indent; column = nextIndent(lines)) {
     const [, key, text] = entry.exec(lines.lines[lines.at] ?? '') ?? [];
-    if (found > indent || key === undefined || reserved.test(key)) return undefined;
+    if (column > indent || key === undefined || reserved.test(key)) return undefined;
     lines.at += 1;
     const value = text === undefined ? readBelow(lines, indent) : readValue(lines, text, indent);
     count += 1;
@@ -71,9 +71,9 @@ function readMap(lines: Lines, indent: number): SimpleMap | undefined {
 
 /** Reads what is below a key: a map indented further, or a list that may start in the column of the key. */
 function readBelow(lines: Lines, indent: number): SimpleValue | undefined {
-  const found = nextIndent(lines);
-  if (found >= indent && isItem(lines, found)) return readList(lines, found);
-  return found > indent ? readMap(lines, found) : undefined;
+  const column = nextIndent(lines);
+  if (column >= indent && isItem(lines, column)) return readList(lines, column);
+  return column > indent ? readMap(lines, column) : undefined;
 }
 
 function readList(lines: Lines, indent: number): SimpleValue[] | undefined {
@@ -133,11 +133,11 @@ function readBlock(lines: Lines, header: string, indent: number): string | undef
   let breaks = 0;
   for (; lines.at < lines.lines.length; lines.at += 1) {
     const line = lines.lines[lines.at] ?? '';
-    const found = line.search(/[^ ]/);
+    const column = line.search(/[^ ]/);
     if (line === '') breaks += 1;
-    else if (found < 0 || (folds && (found > margin || isMarked(line.slice(found)))))
+    else if (column < 0 || (folds && (column > margin || isMarked(line.slice(column)))))
       return undefined;
-    else if (found < margin) break;
+    else if (column < margin) break;
     else {
       if (folds && breaks > 0) text += breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
       else text += '\n'.repeat(breaks);

@@ -1,5 +1,5 @@
 import type { Document } from 'yaml';
-import type { ShapeKind } from './shape-schemas.ts';
+import type { ShapeKind } from './source-schemas.ts';
 
 /** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
 export type FileKind = ShapeKind | 'ledger' | 'static';

@@ -7,7 +7,10 @@ import phoneme from '../../../schemas/phoneme.schema.json' with { type: 'json' }
 import release from '../../../schemas/release.schema.json' with { type: 'json' };
 import site from '../../../schemas/site.schema.json' with { type: 'json' };
 import vehicle from '../../../schemas/vehicle.schema.json' with { type: 'json' };
+import changeAllowance from '../../../schemas/change-allowance.schema.json' with { type: 'json' };
+import checkAllowance from '../../../schemas/check-allowance.schema.json' with { type: 'json' };
 import type { JsonSchema } from '../../contract/json-schema.ts';
+import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
@@ -20,4 +23,13 @@ export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>> = {
   release,
   site,
   vehicle,
+};
+
+/** What has a shape: a source file, and an entry of an allow file. */
+export type ShapeKind = SourceKind | AllowanceKind;
+
+export const shapeSchemas: Readonly<Record<ShapeKind, JsonSchema>> = {
+  ...sourceSchemas,
+  'change-allowance': changeAllowance,
+  'check-allowance': checkAllowance,
 };

@@ -68,10 +68,14 @@ function syntaxFix({ yaml, range, text }: FixTarget): Proposal | undefined {
   if (document === undefined || part === undefined || range === undefined) return undefined;
   const before = firstFault(part.yaml);
   return attempts(text, range[0]).find((attempt) =>
-    attempt?.edits.every((own) => {
-      const shifted = { ...own, start: own.start - part.offset, end: own.end - part.offset };
+    attempt?.edits.every((change) => {
+      const shifted = {
+        ...change,
+        start: change.start - part.offset,
+        end: change.end - part.offset,
+      };
       if (shifted.start < 0 || shifted.end > part.yaml.length) return false;
-      return firstFault(applyEdits(part.yaml, [shifted])) > before + own.text.length;
+      return firstFault(applyEdits(part.yaml, [shifted])) > before + change.text.length;
     }),
   );
 }
@@ -134,7 +138,7 @@ function quotedAgain(line: string, lineStart: number, write: Write): Proposal | 
 function tabsToSpaces({ yaml, range, text }: FixTarget): Proposal | undefined {
   const { part } = yaml() ?? {};
   if (part === undefined || range === undefined) return undefined;
-  const own = text.lastIndexOf('\n', range[0] - 1) + 1 - part.offset;
+  const lineStart = text.lastIndexOf('\n', range[0] - 1) + 1 - part.offset;
   const edits = [...part.yaml.matchAll(/^ *\t[ \t]*/gm)].map(
     ({ 0: indentation, index }): TextEdit => ({
       start: index,
@@ -142,15 +146,15 @@ function tabsToSpaces({ yaml, range, text }: FixTarget): Proposal | undefined {
       text: ' '.repeat(widthOf(indentation)),
     }),
   );
-  const sure = edits.filter(({ start }) => part.yaml[start] === '\t' || start === own);
+  const sure = edits.filter(({ start }) => part.yaml[start] === '\t' || start === lineStart);
   for (const tried of [sure, edits])
     if (parseYamlDocument(applyEdits(part.yaml, tried))?.errors.length === 0)
       return edit(
         'Indent with spaces',
-        tried.map((each) => ({
-          ...each,
-          start: each.start + part.offset,
-          end: each.end + part.offset,
+        tried.map((change) => ({
+          ...change,
+          start: change.start + part.offset,
+          end: change.end + part.offset,
         })),
       );
   return undefined;

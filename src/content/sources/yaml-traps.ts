@@ -5,8 +5,7 @@ import { inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 import { type codes as hiddenCodes, reportEscaped } from './escaped-characters.ts';
-import { type Ancestors, pointerTo } from './node-pointer.ts';
-import { tightComment } from './literal-at.ts';
+import { type Ancestors, pointerTo, tightComment } from './node-pointer.ts';
 
 export const codes = {
   'curly-quotes': error({
@@ -117,11 +116,7 @@ export interface YamlFaults {
 }
 
 interface NodeFaults extends YamlFaults {
-  readonly aliases: {
-    readonly tooMany: boolean;
-    /** The alias that is one too many, or the last one. */
-    readonly last: ReturnType<PlaceAt>;
-  };
+  readonly aliases: readonly ReturnType<PlaceAt>[];
 }
 
 const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
@@ -183,7 +178,7 @@ export function checkYamlNodes(
       if (key === 'key') return;
       if (scalar.type === Scalar.BLOCK_FOLDED) {
         reportFolded(scalar, yaml, place, report);
-        trimFinalNewline(scalar);
+        if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
       }
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
@@ -201,9 +196,7 @@ export function checkYamlNodes(
         oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value });
     },
   });
-  const last = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);
-  const tooMany = aliases.length > aliasLimit;
-  return { reported, incomplete, oddScalars, aliases: { tooMany, last } };
+  return { reported, incomplete, oddScalars, aliases };
 }
 
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
@@ -219,15 +212,11 @@ function reportFolded(
   place: PlaceAt,
   report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
 ): void {
-  const found = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
-  if (found === null) return;
-  const [, indentation = '', text = ''] = found;
-  const start = (range?.[0] ?? 0) + found.index + 1 + indentation.length;
+  const items = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
+  if (items === null) return;
+  const [, indentation = '', text = ''] = items;
+  const start = (range?.[0] ?? 0) + items.index + 1 + indentation.length;
   report({ code: 'folded-list', args: { text }, at: place(start, start + text.length) });
-}
-
-function trimFinalNewline(scalar: Scalar): void {
-  if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
 }
 
 function isOdd(source: string, value: unknown): value is number | string {

@@ -2,7 +2,6 @@ import { mediaTypes } from '../media-types.ts';
 import { fileOperation } from '../operation.ts';
 import type { Kind } from './kind.ts';
 
-/** An app of the studio, in the store or not yet released. */
 export const app = {
   name: 'app',
   noun: 'app',

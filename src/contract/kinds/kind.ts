@@ -27,7 +27,6 @@ export interface Reference {
   readonly field: string;
   /** Whose keys it takes; `unknown-<kind>` is the finding if there is no such entry. */
   readonly to: 'category' | 'phoneme';
-  /** Whether the field is a list. */
   readonly isList?: true;
 }
 
@@ -90,7 +89,6 @@ export interface Kind extends NamingFields {
   readonly file?: string;
   /** or the folder of another kind, of which these are below the path of their index. */
   readonly partOf?: 'page';
-  /** The field with the name of an entry for readers. */
   readonly nameField?: string;
   /** Title of the page that lists the entries, also in the navigation and in llms.txt. */
   readonly title?: string;

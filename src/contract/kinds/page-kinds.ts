@@ -30,7 +30,6 @@ export const article = {
   },
 } as const satisfies Kind;
 
-/** A category that vehicles are in. */
 export const category = {
   name: 'category',
   noun: 'category',

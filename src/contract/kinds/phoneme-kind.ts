@@ -1,7 +1,6 @@
 import { fileOperation } from '../operation.ts';
 import type { Kind } from './kind.ts';
 
-/** A speech sound of the curriculum. */
 export const phoneme = {
   name: 'phoneme',
   noun: 'speech sound',

@@ -39,13 +39,11 @@ export type KindFolder = Having<'folder'>['folder'];
 /** Folder of the sources of a kind of entry that the API publishes. */
 export type EntryFolder = Having<'operations'>['folder'];
 
-/** Name of the kind that a folder is for. */
 export type KindOf<Folder extends KindFolder> = Extract<
   Having<'folder'>,
   { readonly folder: Folder }
 >['name'];
 
-/** A kind that the API publishes. */
 export type EntryKind = Kind &
   Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'compared' | 'operations'>> & {
     readonly name: EntryKindName;
@@ -73,13 +71,11 @@ export const keyedKinds: readonly (EntryKind | Having<'anchoredOn'>)[] = [
 
 export const documentKinds = having('document');
 
-/** Name of a kind whose entries have keys. */
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
 export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
   named(keyedKinds, name);
 
-/** The address of the page of an entry. */
 export const pathOfKey = (name: KeyedKindName, key: string): string =>
   `${folderOf(keyedKind(name))}/${key}`;
 
@@ -87,7 +83,6 @@ export const pathOfKey = (name: KeyedKindName, key: string): string =>
 export const folderOf = (kind: (typeof keyedKinds)[number]): string =>
   'index' in kind ? kind.index : kind.below;
 
-/** The field with the name of an entry for readers. */
 export const nameFieldOf = (name: string): string => kindNamed(name)?.nameField ?? 'name';
 
 export type KindName = AnyKind['name'];
@@ -114,7 +109,6 @@ export const calledOf = (name: KindName): string => kindNamed(name)?.alias ?? na
 export const isNewKind = (name: KindName): name is NewKindName =>
   newKinds.some((kind) => kind.name === name);
 
-/** Whether others name entries of a kind by their keys. */
 export const isKeyedKind = (name: KindName): name is KeyedKindName =>
   keyedKinds.some((kind) => kind.name === name);
 
@@ -124,7 +118,7 @@ export function partOf(name: KindName): { readonly kind: KindName; readonly lead
   return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
 }
 
-export const kindNamed = (name: string): Kind | undefined => all.find((each) => each.name === name);
+export const kindNamed = (name: string): Kind | undefined => all.find((kind) => kind.name === name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
 export const isInOneFile = (name: string): boolean =>
@@ -133,7 +127,7 @@ export const isInOneFile = (name: string): boolean =>
 export const kindOf = (name: EntryKindName): EntryKind => named(entryKinds, name);
 
 function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
-  const kind = kinds.find((each) => each.name === name);
+  const kind = kinds.find((candidate) => candidate.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }

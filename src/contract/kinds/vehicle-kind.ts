@@ -1,7 +1,6 @@
 import { fileOperation } from '../operation.ts';
 import type { Kind } from './kind.ts';
 
-/** A vehicle, with the speech sounds in its name. */
 export const vehicle = {
   name: 'vehicle',
   noun: 'vehicle',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { group } from '../shapes/text-shapes.ts';
 
 const count = (description: string) => z.int().min(0).describe(description);
 const path = z.string().describe('Path from the root of the site.');
 
-export const deployReport = z
-  .strictObject({
+export const deployReport = group(
+  'Deployment report',
+  'What `catalogue deploy --format json` prints.',
+  {
     version: z.literal(2).describe('Version of this format.'),
     target: z.string().describe('Where the site was deployed to.'),
     action: z.enum(['deploy', 'remove']),
@@ -22,10 +25,7 @@ export const deployReport = z
       .boolean()
       .optional()
       .describe('Whether the deployment passed `--verify`; absent without it.'),
-  })
-  .meta({
-    title: 'Deployment report',
-    description: 'What `catalogue deploy --format json` prints.',
-  });
+  },
+);
 
 export type DeployDocument = z.infer<typeof deployReport>;

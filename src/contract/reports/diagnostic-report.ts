@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { group } from '../shapes/text-shapes.ts';
 
 const position = (description: string) => z.int().min(1).describe(description);
 
@@ -65,8 +66,10 @@ const differingFile = z.strictObject({
     .describe('`missing`: not there; `differs`: other bytes; `left-over`: no longer published.'),
 });
 
-export const diagnosticReport = z
-  .strictObject({
+export const diagnosticReport = group(
+  'Diagnostic report',
+  'What `--format json` of `catalogue check`, `build` and the commands that edit sources prints.',
+  {
     version: z.literal(1).describe('Version of this format.'),
     summary: z
       .strictObject({
@@ -100,9 +103,5 @@ export const diagnosticReport = z
       .describe(
         'Of `build --check`: why files differ though nobody changed a source, a sentence each: entries whose day has come, line ends that git changed.',
       ),
-  })
-  .meta({
-    title: 'Diagnostic report',
-    description:
-      'What `--format json` of `catalogue check`, `build` and the commands that edit sources prints.',
-  });
+  },
+);

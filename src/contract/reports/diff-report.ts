@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { group } from '../shapes/text-shapes.ts';
 import { limits } from '../limits.ts';
 import { comparedKinds } from '../kinds/registry.ts';
 
@@ -45,8 +46,10 @@ const change = z.strictObject({
   message: z.string().describe('What happened, in one sentence; the wording may change.'),
 });
 
-export const diffReport = z
-  .strictObject({
+export const diffReport = group(
+  'Difference report',
+  'What `catalogue diff --format json` prints.',
+  {
     version: z.literal(2).describe('Version of this format.'),
     summary: z
       .strictObject({
@@ -76,8 +79,5 @@ export const diffReport = z
           ),
       })
       .describe('Files that differ and that no change names.'),
-  })
-  .meta({
-    title: 'Difference report',
-    description: 'What `catalogue diff --format json` prints.',
-  });
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { group } from '../shapes/text-shapes.ts';
 
 const count = (description: string) => z.int().min(0).describe(description);
 const id = z.string().describe('Stable name of the check: topic, path and case.');
@@ -26,8 +27,10 @@ const failure = z.strictObject({
     .min(1),
 });
 
-export const verificationReport = z
-  .strictObject({
+export const verificationReport = group(
+  'Verification report',
+  'What `catalogue verify --format json` prints.',
+  {
     version: z.literal(1).describe('Version of this format.'),
     url: z.string().describe('Where the requests went.'),
     baseUrl: z
@@ -74,10 +77,7 @@ export const verificationReport = z
         }),
       )
       .describe('Entries of the allow file that accept nothing.'),
-  })
-  .meta({
-    title: 'Verification report',
-    description: 'What `catalogue verify --format json` prints.',
-  });
+  },
+);
 
 export type VerificationDocument = z.infer<typeof verificationReport>;

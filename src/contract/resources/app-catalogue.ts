@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { imageObject } from './image-object.ts';
-import { uri } from './absolute-uri.ts';
+import { resource, imageObject, optionalTexts, uri } from './published-values.ts';
 
 const creator = z.object({
   '@type': z.string().describe('schema.org type of the creator.'),
@@ -50,40 +49,40 @@ const pricing = z.object({
   note: z.string().optional().describe('More on pricing.'),
 });
 
-export const appEntry = z
-  .object({
-    '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
-    '@id': uri('Identifies the app in linked data.').optional(),
-    name: z.string().describe('Name of the app as the site uses it.'),
-    image: imageObject
-      .optional()
-      .describe('A picture that stands for the app: its icon if it has no other.'),
-    thumbnailUrl: uri('A small form of that picture.').optional(),
-    screenshot: z
-      .array(imageObject)
-      .optional()
-      .describe('Screenshots, in the order in which they are shown.'),
-    alternateName: z.string().optional().describe('Store title, which differs from the name.'),
-    applicationCategory: z.string().optional().describe('Kind of application.'),
-    operatingSystem: z.string().optional().describe('Platforms.'),
-    description: z.string().optional().describe('What the app is.'),
-    url: uri('The page of the app.').optional(),
-    identifier: identifier.optional().describe('The stable store identity.'),
-    installUrl: uri('The store listing.').optional(),
-    offers: offer.optional().describe('The free download and the one-time unlock.'),
-    conditionsOfAccess: z.string().optional().describe('How the whole app is unlocked.'),
-    isFamilyFriendly: z.boolean().optional().describe('Suitable for families.'),
-    typicalAgeRange: z.string().optional().describe('Age range in years, as `2-6`.'),
-    audience: audience.optional().describe('The children it is for.'),
-    featureList: z.array(z.string()).optional().describe('Capabilities.'),
-    offline: offline.optional().describe('Offline behaviour; an extension of schema.org.'),
-    privacy: privacy.optional().describe('Privacy posture; an extension of schema.org.'),
-    pricing: pricing.optional().describe('Price and subscription; an extension of schema.org.'),
-  })
-  .meta({ id: 'AppEntry', description: 'One released app.' });
+export const appEntry = resource('AppEntry', 'One released app.', {
+  '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
+  '@id': uri('Identifies the app in linked data.').optional(),
+  name: z.string().describe('Name of the app as the site uses it.'),
+  image: imageObject
+    .optional()
+    .describe('A picture that stands for the app: its icon if it has no other.'),
+  thumbnailUrl: uri('A small form of that picture.').optional(),
+  screenshot: z
+    .array(imageObject)
+    .optional()
+    .describe('Screenshots, in the order in which they are shown.'),
+  alternateName: z.string().optional().describe('Store title, which differs from the name.'),
+  applicationCategory: z.string().optional().describe('Kind of application.'),
+  operatingSystem: z.string().optional().describe('Platforms.'),
+  description: z.string().optional().describe('What the app is.'),
+  url: uri('The page of the app.').optional(),
+  identifier: identifier.optional().describe('The stable store identity.'),
+  installUrl: uri('The store listing.').optional(),
+  offers: offer.optional().describe('The free download and the one-time unlock.'),
+  conditionsOfAccess: z.string().optional().describe('How the whole app is unlocked.'),
+  isFamilyFriendly: z.boolean().optional().describe('Suitable for families.'),
+  typicalAgeRange: z.string().optional().describe('Age range in years, as `2-6`.'),
+  audience: audience.optional().describe('The children it is for.'),
+  featureList: optionalTexts('Capabilities.'),
+  offline: offline.optional().describe('Offline behaviour; an extension of schema.org.'),
+  privacy: privacy.optional().describe('Privacy posture; an extension of schema.org.'),
+  pricing: pricing.optional().describe('Price and subscription; an extension of schema.org.'),
+});
 
-export const appCatalogueResource = z
-  .object({
+export const appCatalogueResource = resource(
+  'AppCatalogue',
+  'The released apps as schema.org JSON-LD; authoritative for price, subscription, privacy, ages and offline behaviour.',
+  {
     '@context': z.literal('https://schema.org').describe('JSON-LD context.'),
     '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
     '@id': uri('Identifies the catalogue in linked data.').optional(),
@@ -95,14 +94,8 @@ export const appCatalogueResource = z
       .array(z.object({ '@id': uri('The `@id` of an entry of applications.') }))
       .optional()
       .describe('The same apps as a relation that schema.org knows.'),
-  })
-  .meta({
-    id: 'AppCatalogue',
-    description:
-      'The released apps as schema.org JSON-LD; authoritative for price, subscription, privacy, ages and offline behaviour.',
-  });
+  },
+);
 
-/** The app catalogue, schema.org JSON-LD. */
 export type AppCatalogue = z.infer<typeof appCatalogueResource>;
-/** One released app in the app catalogue. */
 export type AppEntry = z.infer<typeof appEntry>;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { uri } from './absolute-uri.ts';
+import { resource, optionalTexts, uri } from './published-values.ts';
 
-const alsoCalled = z
-  .array(z.string())
-  .optional()
-  .describe('Further names that people use for it; unlike aliases they are no addresses.');
+const alsoCalled = optionalTexts(
+  'Further names that people use for it; unlike aliases they are no addresses.',
+);
 
-export const releasedApp = z
-  .object({
+export const releasedApp = resource(
+  'AppIdentityEntry',
+  'The names and addresses of one released app.',
+  {
     id: z.string().describe('Internal key; equals the segment of the site path.'),
     appId: z.string().regex(/^\d+$/).describe('Numeric store identifier: the stable identity.'),
     appStoreTitle: z.string().describe('Exact store title; holds no brand name.'),
@@ -16,31 +17,25 @@ export const releasedApp = z
     siteUrl: uri('Canonical page on the site.'),
     trackedInstallUrl: uri('Redirect that counts installs; do not cite.').optional(),
     platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
-    formerAppStoreTitles: z
-      .array(z.string())
-      .optional()
-      .describe('Earlier titles, which still name the app.'),
-    aliases: z
-      .array(z.string())
-      .optional()
-      .describe('Every name the app answers to, store title first.'),
+    formerAppStoreTitles: optionalTexts('Earlier titles, which still name the app.'),
+    aliases: optionalTexts('Every name the app answers to, store title first.'),
     alsoCalled,
-  })
-  .meta({ id: 'AppIdentityEntry', description: 'The names and addresses of one released app.' });
+  },
+);
 
-export const unreleasedApp = z
-  .object({
-    id: z.string().optional().describe('Internal key; equals the segment of the site path.'),
-    siteName: z.string().optional().describe('Name used on the site.'),
-    siteUrl: uri('Page on the site.').optional(),
-    status: z.string().optional().describe('State of the work, as free text.'),
-    note: z.string().optional().describe('More on the state.'),
-    alsoCalled,
-  })
-  .meta({ id: 'UnreleasedApp', description: 'An app that is not in the store.' });
+export const unreleasedApp = resource('UnreleasedApp', 'An app that is not in the store.', {
+  id: z.string().optional().describe('Internal key; equals the segment of the site path.'),
+  siteName: z.string().optional().describe('Name used on the site.'),
+  siteUrl: uri('Page on the site.').optional(),
+  status: z.string().optional().describe('State of the work, as free text.'),
+  note: z.string().optional().describe('More on the state.'),
+  alsoCalled,
+});
 
-export const appIdentityResource = z
-  .object({
+export const appIdentityResource = resource(
+  'AppIdentity',
+  'Which store listing belongs to which app. Match by appId or by any alias, never by a brand name in the store title.',
+  {
     meta: z
       .object({
         description: z.string().optional().describe('What this map is for.'),
@@ -62,16 +57,9 @@ export const appIdentityResource = z
       .array(unreleasedApp)
       .optional()
       .describe('Apps that are not in the store; never present them as purchasable.'),
-  })
-  .meta({
-    id: 'AppIdentity',
-    description:
-      'Which store listing belongs to which app. Match by appId or by any alias, never by a brand name in the store title.',
-  });
+  },
+);
 
-/** The store identity map. */
 export type AppIdentity = z.infer<typeof appIdentityResource>;
-/** The names and addresses of one released app. */
 export type AppIdentityEntry = z.infer<typeof releasedApp>;
-/** One app that is not in the store. */
 export type UnreleasedAppEntry = z.infer<typeof unreleasedApp>;

@@ -3,8 +3,7 @@ import { appEntry } from './app-catalogue.ts';
 import { releasedApp, unreleasedApp } from './app-identity.ts';
 import { phonemeResource } from './curriculum-resource.ts';
 import { limits } from '../limits.ts';
-import { imageObject } from './image-object.ts';
-import { uri } from './absolute-uri.ts';
+import { resource, imageObject, optionalTexts, uri } from './published-values.ts';
 import { vehicleResource } from './vehicle-resource.ts';
 
 /** What the JSON of every entry begins with. */
@@ -17,24 +16,22 @@ const head = {
 
 const key = (description: string) => z.string().regex(limits.slugPattern).describe(description);
 
-const namedVehicle = z
-  .object({
-    id: z.string().regex(limits.vehicleIdPattern).describe('Stable identifier.'),
-    slug: key('Key of its page and of its JSON, /vehicles/{slug}.json.'),
-    name: z.string().describe('Display name.'),
-  })
-  .meta({ id: 'NamedVehicle', description: 'A vehicle by its names.' });
+const namedVehicle = resource('NamedVehicle', 'A vehicle by its names.', {
+  id: z.string().regex(limits.vehicleIdPattern).describe('Stable identifier.'),
+  slug: key('Key of its page and of its JSON, /vehicles/{slug}.json.'),
+  name: z.string().describe('Display name.'),
+});
 
-export const vehicleDocument = z
-  .object({
-    ...head,
-    vehicle: vehicleResource.describe('The vehicle as in the list of all.'),
-    categoryKey: key('Key of its category, whose JSON is /vehicles/categories/{key}.json.'),
-  })
-  .meta({ id: 'VehicleDocument', description: 'One vehicle alone.' });
+export const vehicleDocument = resource('VehicleDocument', 'One vehicle alone.', {
+  ...head,
+  vehicle: vehicleResource.describe('The vehicle as in the list of all.'),
+  categoryKey: key('Key of its category, whose JSON is /vehicles/categories/{key}.json.'),
+});
 
-export const phonemeDocument = z
-  .object({
+export const phonemeDocument = resource(
+  'PhonemeDocument',
+  'One speech sound alone, with what practises it.',
+  {
     ...head,
     key: key('Key of the sound in the curriculum.'),
     phoneme: phonemeResource.describe('The sound as in the curriculum.'),
@@ -49,42 +46,37 @@ export const phonemeDocument = z
       .describe('Apps that practise the sound.'),
     mainVehicles: z.array(namedVehicle).describe('Vehicles whose main sound it is.'),
     otherVehicles: z.array(namedVehicle).describe('The other vehicles that have it.'),
-  })
-  .meta({ id: 'PhonemeDocument', description: 'One speech sound alone, with what practises it.' });
+  },
+);
 
-export const appDocument = z
-  .object({
-    ...head,
-    identity: releasedApp.optional().describe('Its names and addresses, if it is in the store.'),
-    unreleased: unreleasedApp
-      .optional()
-      .describe('Its names if it is not in the store; never present it as purchasable.'),
-    features: appEntry
-      .optional()
-      .describe('What it does and costs, as in the app catalogue, if it is in the store.'),
-    practises: z
-      .array(z.object({ key: key('Key of the sound.'), label: z.string().describe('Its name.') }))
-      .describe('Speech sounds that it practises; the JSON of each is /speech-sounds/{key}.json.'),
-  })
-  .meta({ id: 'AppDocument', description: 'One app alone, released or not.' });
+export const appDocument = resource('AppDocument', 'One app alone, released or not.', {
+  ...head,
+  identity: releasedApp.optional().describe('Its names and addresses, if it is in the store.'),
+  unreleased: unreleasedApp
+    .optional()
+    .describe('Its names if it is not in the store; never present it as purchasable.'),
+  features: appEntry
+    .optional()
+    .describe('What it does and costs, as in the app catalogue, if it is in the store.'),
+  practises: z
+    .array(z.object({ key: key('Key of the sound.'), label: z.string().describe('Its name.') }))
+    .describe('Speech sounds that it practises; the JSON of each is /speech-sounds/{key}.json.'),
+});
 
-export const categoryDocument = z
-  .object({
-    ...head,
-    category: z
-      .object({
-        key: key('Key of the category.'),
-        name: z.string().describe('Display name, which vehicles have as their category.'),
-        alsoCalled: z.array(z.string()).optional().describe('Further names that people use.'),
-        description: z.string().optional().describe('What belongs in it.'),
-        image: imageObject.optional().describe('A drawing of what belongs in it.'),
-      })
-      .describe('The category.'),
-    vehicles: z.array(namedVehicle).describe('Its vehicles, in the order of their ids.'),
-  })
-  .meta({ id: 'CategoryDocument', description: 'One category of vehicles alone.' });
+export const categoryDocument = resource('CategoryDocument', 'One category of vehicles alone.', {
+  ...head,
+  category: z
+    .object({
+      key: key('Key of the category.'),
+      name: z.string().describe('Display name, which vehicles have as their category.'),
+      alsoCalled: optionalTexts('Further names that people use.'),
+      description: z.string().optional().describe('What belongs in it.'),
+      image: imageObject.optional().describe('A drawing of what belongs in it.'),
+    })
+    .describe('The category.'),
+  vehicles: z.array(namedVehicle).describe('Its vehicles, in the order of their ids.'),
+});
 
-/** The JSON of one entry, by its kind. */
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
 export type PhonemeDocument = z.infer<typeof phonemeDocument>;
 export type AppDocument = z.infer<typeof appDocument>;

@@ -38,5 +38,4 @@ export const resources = {
   CategoryDocument: categoryDocument,
 } as const;
 
-/** Name of a published resource schema. */
 export type ResourceName = keyof typeof resources;

@@ -6,7 +6,7 @@ import {
   releaseSource,
   topicChange,
 } from '../shapes/release-shape.ts';
-import { uri } from './absolute-uri.ts';
+import { resource, uri } from './published-values.ts';
 
 const { published, title, note, changes } = releaseSource.shape;
 
@@ -22,8 +22,10 @@ const change = z.object({
   about: z.array(z.object(topicChange.shape)).optional().describe('What changed, by topics.'),
 });
 
-export const releaseResource = z
-  .object({
+export const releaseResource = resource(
+  'Release',
+  'One release: what changed since the one before.',
+  {
     name,
     published: published.describe('Day of the release.'),
     title,
@@ -32,11 +34,8 @@ export const releaseResource = z
     accepted: z
       .array(z.object(acceptedBreak.shape))
       .describe('The changes that break somebody, and why they were made all the same.'),
-  })
-  .meta({
-    id: 'Release',
-    description: 'One release: what changed since the one before.',
-  });
+  },
+);
 
 const listed = z.object({
   name,
@@ -55,11 +54,9 @@ const listed = z.object({
     .describe('How many changes of each kind it has.'),
 });
 
-export const releaseListResource = z
-  .object({ releases: z.array(listed).describe('Every release, the newest first.') })
-  .meta({ id: 'ReleaseList', description: 'The releases of the catalogue.' });
+export const releaseListResource = resource('ReleaseList', 'The releases of the catalogue.', {
+  releases: z.array(listed).describe('Every release, the newest first.'),
+});
 
-/** One release as published. */
 export type ReleaseResource = z.infer<typeof releaseResource>;
-/** The list of the releases as published. */
 export type ReleaseList = z.infer<typeof releaseListResource>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { audioObject } from './audio-object.ts';
-import { imageObject } from './image-object.ts';
+import { resource, audioObject, imageObject, optionalTexts } from './published-values.ts';
 import { limits } from '../limits.ts';
 
 const wordWorld = z.object({
@@ -9,18 +8,17 @@ const wordWorld = z.object({
   summary: z.string().describe('Which words a child meets there.'),
 });
 
-export const vehicleResource = z
-  .object({
+export const vehicleResource = resource(
+  'Vehicle',
+  'One vehicle and the speech sounds in its name.',
+  {
     id: z.string().regex(limits.vehicleIdPattern).describe('Stable identifier, `vehicle-<nnn>`.'),
     name: z.string().describe('Display name.'),
     slug: z
       .string()
       .regex(limits.slugPattern)
       .describe('Key of the page, which is /vehicles/{slug}; it may change, the id does not.'),
-    alsoCalled: z
-      .array(z.string())
-      .optional()
-      .describe('Further names that people use for it; no address has them.'),
+    alsoCalled: optionalTexts('Further names that people use for it; no address has them.'),
     emoji: z.string().optional().describe('A single emoji glyph, if there is one.'),
     image: imageObject
       .optional()
@@ -48,8 +46,7 @@ export const vehicleResource = z
     wordWorld: wordWorld
       .optional()
       .describe('The vocabulary theme that the vehicle anchors, if it has one.'),
-  })
-  .meta({ id: 'Vehicle', description: 'One vehicle and the speech sounds in its name.' });
+  },
+);
 
-/** One vehicle as published. */
 export type VehicleResource = z.infer<typeof vehicleResource>;

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { form, group } from './text-shapes.ts';
 import { day } from './publication-times.ts';
 import { acceptedBreak } from './release-shape.ts';
 
@@ -11,27 +12,22 @@ export const allowanceShapes = {
     title: 'Accepted change',
     description: 'An entry of catalogue-diff-allow.yaml: it counts until a release has taken it.',
   }),
-  'check-allowance': z
-    .strictObject({
-      check: z
-        .string()
-        .regex(/[^*\s]/)
-        .meta({
-          description: 'Name of a check as a report shows it; `*` stands for any text.',
-          examples: ['mcp *'],
-        }),
+  'check-allowance': group(
+    'Accepted failure',
+    'An entry of catalogue-verify-allow.yaml: a check that may fail.',
+    {
+      check: form(
+        /[^*\s]/,
+        'Name of a check as a report shows it; `*` stands for any text.',
+        'mcp *',
+      ),
       ...{ reason, expires },
-    })
-    .meta({
-      title: 'Accepted failure',
-      description: 'An entry of catalogue-verify-allow.yaml: a check that may fail.',
-    }),
+    },
+  ),
 } as const;
 
-/** A kind of entry of an allow file. */
 export type AllowanceKind = keyof typeof allowanceShapes;
 
-/** The entries of each allow file. */
 export type AllowanceValues = {
   readonly [Kind in AllowanceKind]: Readonly<z.infer<(typeof allowanceShapes)[Kind]>>;
 };

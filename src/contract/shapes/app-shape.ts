@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { picture } from './picture.ts';
+import { picture } from './media-shapes.ts';
 import { publicationTimes } from './publication-times.ts';
-import { alsoCalled, httpsUrl, key, markdown, sitePath, text, uniqueList } from './text-shapes.ts';
+import {
+  alsoCalled,
+  flag,
+  group,
+  httpsUrl,
+  key,
+  markdown,
+  optionalForm,
+  optionalGroup,
+  optionalList,
+  sitePath,
+  text,
+  uniqueList,
+} from './text-shapes.ts';
 
 const released = z.strictObject({
   appId: z
@@ -25,10 +38,7 @@ const released = z.strictObject({
     text('Another name that people use for the app.', 'the digger app'),
     'Further names of the app, besides its titles and its site name.',
   ).optional(),
-  tracked: z
-    .boolean()
-    .optional()
-    .describe('Whether /install/<id> counts installs; true when left out.'),
+  tracked: flag('Whether /install/<id> counts installs; true when left out.'),
 });
 
 const unreleased = z.strictObject({
@@ -43,8 +53,10 @@ const age = (description: string, example: number) =>
     .max(99)
     .meta({ description, examples: [example] });
 
-export const appSource = z
-  .strictObject({
+export const appSource = group(
+  'App',
+  'One app; the file name is its id. Write either `released` or `unreleased`.',
+  {
     siteName: text('Name of the app on the site.', 'Digger Words'),
     alsoCalled,
     description: text(
@@ -67,99 +79,74 @@ export const appSource = z
       .max(20)
       .optional()
       .describe('Up to 20 screenshots, in the order in which they are shown.'),
-    features: z
-      .array(text('One thing that the app can do.', 'Records a word and plays it back'))
-      .optional()
-      .describe('What the app can do, one item each.'),
-    ageRange: z
-      .strictObject({
-        min: age('Youngest age in whole years.', 2),
-        max: age('Oldest age in whole years.', 6),
-      })
-      .optional()
-      .meta({ title: 'Age range', description: 'Ages that the app is made for.' }),
-    offline: z
-      .strictObject({
-        worksOffline: z.boolean().describe('Whether the app works without a network.'),
-        networkNeededFor: z
-          .array(text('Something that needs a network.', 'Restoring a purchase'))
-          .optional()
-          .describe('What still needs a network.'),
-        note: text('More on offline use.', 'Works in a tunnel.').optional(),
-      })
-      .optional()
-      .meta({ title: 'Offline', description: 'How the app behaves without a network.' }),
-    privacy: z
-      .strictObject({
-        dataCollected: z
-          .array(text('A kind of data.', 'crash reports'))
-          .optional()
-          .describe('Data that the app collects; leave it out for none.'),
-        ads: z.boolean().optional().describe('Whether the app shows advertisements.'),
-        accounts: z.boolean().optional().describe('Whether the app has user accounts.'),
-        policyUrl: httpsUrl('The privacy policy.').optional(),
-        note: text('More on privacy.', 'Recordings stay on the device.').optional(),
-      })
-      .optional()
-      .meta({ title: 'Privacy', description: 'What the app does with data, ads and accounts.' }),
-    pricing: z
-      .strictObject({
-        currency: z
-          .string()
-          .regex(/^[A-Z]{3}$/)
-          .optional()
-          .meta({
-            description: 'Currency as three capital letters (ISO 4217).',
-            examples: ['GBP'],
-          }),
-        unlockPrice: z
-          .string()
-          .regex(/^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/)
-          .optional()
-          .meta({
-            description:
-              'Price of the one-time unlock: in quotes, with a point, without the currency.',
-            examples: ['4.99', '0'],
-          }),
+    features: optionalList(
+      text('One thing that the app can do.', 'Records a word and plays it back'),
+      'What the app can do, one item each.',
+    ),
+    ageRange: optionalGroup('Age range', 'Ages that the app is made for.', {
+      min: age('Youngest age in whole years.', 2),
+      max: age('Oldest age in whole years.', 6),
+    }),
+    offline: optionalGroup('Offline', 'How the app behaves without a network.', {
+      worksOffline: z.boolean().describe('Whether the app works without a network.'),
+      networkNeededFor: optionalList(
+        text('Something that needs a network.', 'Restoring a purchase'),
+        'What still needs a network.',
+      ),
+      note: text('More on offline use.', 'Works in a tunnel.').optional(),
+    }),
+    privacy: optionalGroup('Privacy', 'What the app does with data, ads and accounts.', {
+      dataCollected: optionalList(
+        text('A kind of data.', 'crash reports'),
+        'Data that the app collects; leave it out for none.',
+      ),
+      ads: flag('Whether the app shows advertisements.'),
+      accounts: flag('Whether the app has user accounts.'),
+      policyUrl: httpsUrl('The privacy policy.').optional(),
+      note: text('More on privacy.', 'Recordings stay on the device.').optional(),
+    }),
+    pricing: optionalGroup(
+      'Pricing',
+      'Price; released apps only.',
+      {
+        currency: optionalForm(
+          /^[A-Z]{3}$/,
+          'Currency as three capital letters (ISO 4217).',
+          'GBP',
+        ),
+        unlockPrice: optionalForm(
+          /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/,
+          'Price of the one-time unlock: in quotes, with a point, without the currency.',
+          '4.99',
+          '0',
+        ),
         note: text('More on the price.', 'One scene is free.').optional(),
-      })
-      .optional()
-      .meta({
-        title: 'Pricing',
-        description: 'Price; released apps only.',
-        dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] },
-      }),
+      },
+      { dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] } },
+    ),
     about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
     practises: uniqueList(
       key('File name of a speech sound, without `.yaml`.', 'd'),
       'Speech sounds that the app practises, shown on the pages.',
     ).optional(),
-    faq: z
-      .array(
-        z
-          .strictObject({
-            question: text('A question that people ask.', 'Does it work on an old tablet?'),
-            answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
-          })
-          .meta({ title: 'Question', description: 'A question and its answer.' }),
-      )
-      .optional()
-      .describe('Questions and answers, shown on the page of the app.'),
-    quotes: z
-      .array(
-        z
-          .strictObject({
-            text: text(
-              'What was said, word for word, without quotation marks.',
-              'She asks for it in the car.',
-            ),
-            source: text('Who said it and where.', 'A parent, in the store'),
-            url: httpsUrl('Where it can be read.').optional(),
-          })
-          .meta({ title: 'Quote', description: 'What somebody said about the app.' }),
-      )
-      .optional()
-      .describe('What others say about the app, shown on its page.'),
+    faq: optionalList(
+      group('Question', 'A question and its answer.', {
+        question: text('A question that people ask.', 'Does it work on an old tablet?'),
+        answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
+      }),
+      'Questions and answers, shown on the page of the app.',
+    ),
+    quotes: optionalList(
+      group('Quote', 'What somebody said about the app.', {
+        text: text(
+          'What was said, word for word, without quotation marks.',
+          'She asks for it in the car.',
+        ),
+        source: text('Who said it and where.', 'A parent, in the store'),
+        url: httpsUrl('Where it can be read.').optional(),
+      }),
+      'What others say about the app, shown on its page.',
+    ),
     released: released
       .optional()
       .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
@@ -172,12 +159,9 @@ export const appSource = z
       'Pages that go with the app, shown on its page.',
     ).optional(),
     ...publicationTimes,
-  })
-  .meta({
-    title: 'App',
-    description: 'One app; the file name is its id. Write either `released` or `unreleased`.',
-    oneOf: [{ required: ['released'] }, { required: ['unreleased'] }],
-  });
+  },
+  { oneOf: [{ required: ['released'] }, { required: ['unreleased'] }] },
+);
 
 /** The content of `apps/<id>.yaml`. */
 export type AppSource = z.infer<typeof appSource>;

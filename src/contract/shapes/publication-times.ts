@@ -1,20 +1,13 @@
-import { z } from 'zod';
+import { flag, form } from './text-shapes.ts';
 
-/** A day of the calendar. */
 export const day = (description: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
-    .meta({ description, examples: ['2026-03-14'] });
+  form(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, description, '2026-03-14');
 
 /**
  * When an entry is part of the site: fields of each kind whose entries can appear and disappear on their own.
  */
 export const publicationTimes = {
-  draft: z
-    .boolean()
-    .optional()
-    .describe('True to keep the entry out of the site until you remove this line.'),
+  draft: flag('True to keep the entry out of the site until you remove this line.'),
   publishFrom: day('First day on which the entry is part of the site (UTC).').optional(),
   publishUntil: day(
     'Last day on which the entry is part of the site (UTC); after it, its address answers 410.',

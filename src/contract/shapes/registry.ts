@@ -5,55 +5,47 @@ import { phonemeSource } from './phoneme-shape.ts';
 import { releaseSource } from './release-shape.ts';
 import { siteSource } from './site-shape.ts';
 import { vehicleSource } from './vehicle-shape.ts';
-import { picture } from './picture.ts';
-import { alsoCalled, key, text, uniqueList, sitePath } from './text-shapes.ts';
+import { picture } from './media-shapes.ts';
+import { alsoCalled, form, group, key, sitePath, text, uniqueList } from './text-shapes.ts';
 
-const movedSource = z
-  .strictObject({
-    redirects: z
-      .record(
-        sitePath('An old path of the site.'),
-        z
-          .string()
-          .regex(
-            /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
-          )
-          .meta({
-            description:
-              'Where it leads now: a page of the site, not a place within it after #, or an https URL.',
-            examples: ['/vehicles', 'https://studio.example/shop'],
-          }),
-      )
-      .optional()
-      .describe('Old paths and where they lead now.'),
-    removed: uniqueList(
-      sitePath('A path that is gone for good.'),
-      'Paths that are gone for good; they answer 410.',
-    ).optional(),
-  })
-  .meta({ title: 'Moved', description: 'What moved and what was removed: `moved.yaml`.' });
+const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml`.', {
+  redirects: z
+    .record(
+      sitePath('An old path of the site.'),
+      form(
+        /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
+        'Where it leads now: a page of the site, not a place within it after #, or an https URL.',
+        '/vehicles',
+        'https://studio.example/shop',
+      ),
+    )
+    .optional()
+    .describe('Old paths and where they lead now.'),
+  removed: uniqueList(
+    sitePath('A path that is gone for good.'),
+    'Paths that are gone for good; they answer 410.',
+  ).optional(),
+});
 
 const categoriesSource = z
   .record(
     key('Key of the category, as vehicles name it.'),
-    z
-      .strictObject({
-        name: text('Display name of the category.', 'Building site'),
-        alsoCalled,
-        description: text(
-          'One line on what belongs here.',
-          'What digs, lifts and carries.',
-        ).optional(),
-        image: picture(
-          'Image',
-          'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
-        ).optional(),
-        formerKeys: uniqueList(
-          key('An earlier key of this category.', 'site'),
-          'Earlier keys; their pages redirect here.',
-        ).optional(),
-      })
-      .meta({ title: 'Category', description: 'A category that vehicles can be in.' }),
+    group('Category', 'A category that vehicles can be in.', {
+      name: text('Display name of the category.', 'Building site'),
+      alsoCalled,
+      description: text(
+        'One line on what belongs here.',
+        'What digs, lifts and carries.',
+      ).optional(),
+      image: picture(
+        'Image',
+        'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
+      ).optional(),
+      formerKeys: uniqueList(
+        key('An earlier key of this category.', 'site'),
+        'Earlier keys; their pages redirect here.',
+      ).optional(),
+    }),
   )
   .meta({
     title: 'Categories',
@@ -73,10 +65,8 @@ export const sourceShapes = {
   moved: movedSource,
 } as const;
 
-/** The content of each kind of source file. */
 export type SourceValues = {
   readonly [Kind in keyof typeof sourceShapes]: z.infer<(typeof sourceShapes)[Kind]>;
 };
 
-/** A kind of source file. */
 export type SourceKind = keyof SourceValues;

@@ -9,53 +9,78 @@ export const baseUrlPattern =
 export const originPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::[0-9]{1,5})?$/;
 
-const described = (description: string, example: string | undefined) => ({
+export const form = (pattern: RegExp, description: string, ...examples: readonly string[]) =>
+  z.string().regex(pattern).meta(described(description, examples));
+
+/** The same for a field that may be left out. */
+export const optionalForm = (
+  pattern: RegExp,
+  description: string,
+  ...examples: readonly string[]
+) => z.string().regex(pattern).optional().meta(described(description, examples));
+
+const described = (description: string, examples: readonly string[]) => ({
   description,
-  ...(example !== undefined && { examples: [example] }),
+  ...(examples.length > 0 && { examples }),
 });
 
-/** One line of plain text: not blank, no control character, no lone surrogate. */
-export const text = (description: string, example?: string) =>
+/** Fields that belong together, and no others. */
+export const group = <Fields extends z.ZodRawShape>(
+  title: string,
+  description: string,
+  fields: Fields,
+  further?: object,
+) => z.strictObject(fields).meta({ title, description, ...further });
+
+/** The same for a group that may be left out. */
+export const optionalGroup = <Fields extends z.ZodRawShape>(
+  title: string,
+  description: string,
+  fields: Fields,
+  further?: object,
+) =>
   z
-    .string()
-    .regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]+$/u)
-    .meta(described(description, example));
+    .strictObject(fields)
+    .optional()
+    .meta({ title, description, ...further });
+
+/** One line of plain text: not blank, no control character, no lone surrogate. */
+export const text = (description: string, ...examples: readonly string[]) =>
+  form(/^(?!\s*$)[^\p{Cc}\p{Cs}]+$/u, description, ...examples);
 
 /** CommonMark of any length; line ends are its only control characters. */
-export const markdown = (description: string, example?: string) =>
-  z
-    .string()
-    .regex(/^(?!\s*$)[^\p{Cs}\x00-\x08\x0b-\x1f\x7f-\x9f]+$/u)
-    .meta(described(`${description} Markdown; HTML is shown as text.`, example));
+export const markdown = (description: string, ...examples: readonly string[]) =>
+  form(
+    /^(?!\s*$)[^\p{Cs}\x00-\x08\x0b-\x1f\x7f-\x9f]+$/u,
+    `${description} Markdown; HTML is shown as text.`,
+    ...examples,
+  );
 
 /** A key in the form that file names, paths and references use. */
-export const key = (description: string, example?: string) =>
-  z
-    .string()
-    .regex(limits.slugPattern)
-    .meta(described(`${description} Only a-z, 0-9 and hyphens.`, example));
+export const key = (description: string, ...examples: readonly string[]) =>
+  form(limits.slugPattern, `${description} Only a-z, 0-9 and hyphens.`, ...examples);
 
-/** An absolute https URL. */
 export const httpsUrl = (description: string) =>
-  z
-    .string()
-    .regex(/^https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?$/u)
-    .meta({
-      description: `${description} A whole address that starts with https://.`,
-      examples: ['https://studio.example/page'],
-    });
+  form(
+    /^https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?$/u,
+    `${description} A whole address that starts with https://.`,
+    'https://studio.example/page',
+  );
 
 /** A decoded path of the site: starts with one slash; no query, fragment or control character. */
 export const sitePath = (description: string) =>
-  z
-    .string()
-    .regex(/^\/(?!\/)[^?#\p{Cc}\p{Cs}]*$/u)
-    .meta({
-      description: `${description} It starts with / and contains no ? or #.`,
-      examples: ['/vehicles'],
-    });
+  form(
+    /^\/(?!\/)[^?#\p{Cc}\p{Cs}]*$/u,
+    `${description} It starts with / and contains no ? or #.`,
+    '/vehicles',
+  );
 
-/** A list without repeats. */
+/** A field that is true or false, and may be left out. */
+export const flag = (description: string) => z.boolean().optional().describe(description);
+
+export const optionalList = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).optional().describe(description);
+
 export const uniqueList = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ uniqueItems: true, description });
 
@@ -66,10 +91,8 @@ export const alsoCalled = uniqueList(
 ).optional();
 
 /** Words or expressions with the same meaning, in one text with commas between them. */
-export const synonymList = z
-  .string()
-  .regex(limits.synonymsPattern)
-  .meta({
-    description: 'Words that mean the same, with commas between them.',
-    examples: ['pushchair, buggy, stroller'],
-  });
+export const synonymList = form(
+  limits.synonymsPattern,
+  'Words that mean the same, with commas between them.',
+  'pushchair, buggy, stroller',
+);

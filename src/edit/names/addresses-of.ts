@@ -1,4 +1,4 @@
-import { keyedEntries } from '../../content/references/reference-keys.ts';
+import { keyedEntries } from '../../content/references/reference-values.ts';
 import { entryKinds, kindNamed, type KeyedKindName } from '../../contract/kinds/registry.ts';
 import { bareAddress } from '../../contract/paths.ts';
 import type { Entries } from '../../content/model/entries.ts';

@@ -5,7 +5,7 @@ import {
   pathOfKey,
   type KeyedKindName,
 } from '../../contract/kinds/registry.ts';
-import { isRecording } from '../../contract/media-endings.ts';
+import { isRecording } from '../../contract/media-types.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
 /** What can be renamed and removed. Articles are pages. */

@@ -1,5 +1,5 @@
 import type { InspectedPicture } from '../../content/model/pictures.ts';
-import { isRecording } from '../../contract/media-endings.ts';
+import { isRecording } from '../../contract/media-types.ts';
 import { formatOf } from './format-of.ts';
 
 /** The format by the name of a file. */

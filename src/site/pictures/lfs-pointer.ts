@@ -1,4 +1,4 @@
-import { isRecording } from '../../contract/media-endings.ts';
+import { isRecording } from '../../contract/media-types.ts';
 import type { InspectedPicture, PictureFormat } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
 

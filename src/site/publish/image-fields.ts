@@ -1,6 +1,5 @@
-import type { AudioObject } from '../../contract/resources/audio-object.ts';
+import type { AudioObject, ImageObject } from '../../contract/resources/published-values.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
-import type { ImageObject } from '../../contract/resources/image-object.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Picture, Recording } from '../../content/model/pictures.ts';
 import type { App } from '../../content/model/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { App, Catalogue, Vehicle } from '../../content/model/catalogue.ts';
-import { absoluteSitePaths } from '../../content/model/site-paths.ts';
+import { absoluteSitePaths } from '../../content/model/links.ts';
 import { toUri } from '../../content/model/uri.ts';
 
 /**

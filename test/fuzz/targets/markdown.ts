@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { demoteHeadings } from '../../../src/base/markdown/headings.ts';
 import { createMarkdown, parseMarkdown } from '../../../src/base/markdown/markdown-it.ts';
-import { createParsingLinkFinder, plainLinks } from '../../../src/base/markdown/markdown-links.ts';
+import { parsedLinks, plainLinks } from '../../../src/base/markdown/markdown-links.ts';
 import { renderPlainParagraphs } from '../../../src/base/markdown/plain-paragraphs.ts';
-import { createHtmlEscaper, createHtmlFinder } from '../../../src/base/markdown/raw-html.ts';
+import { escapeHtmlIn, htmlIn } from '../../../src/base/markdown/raw-html.ts';
 import {
   createMarkdownRenderer,
   createParsingRenderer,
@@ -26,7 +26,7 @@ export const markdownTarget: FuzzTarget = {
   run(input) {
     const text = input.replaceAll('\u0000', ''); // no source holds it: it is a hidden character
     const plain = [plainLinks(text), renderPlainParagraphs(text, href)] as const;
-    const links = createParsingLinkFinder()(text);
+    const links = parsedLinks(text);
     if (plain[0] !== undefined) assert.deepEqual(plain[0], links);
     if (plain[1] !== undefined) assert.equal(plain[1], createParsingRenderer(href)(text));
     const html = createMarkdownRenderer(href)(text);
@@ -35,11 +35,11 @@ export const markdownTarget: FuzzTarget = {
       /<(?:script|iframe|style|svg)|(?:href|src)="\s*(?:javascript:|vbscript:|data:text)/i,
     );
     for (const { start, end } of links) assert.ok(start >= 0 && end >= start && end <= text.length);
-    const found = createHtmlFinder()(text);
+    const found = htmlIn(text);
     for (const { start } of found) assert.equal(text.charAt(start), '<');
     if (text.length < 5000) {
       const shown = createMarkdown().render(text);
-      assert.equal(createMarkdown().render(createHtmlEscaper()(text)), shown);
+      assert.equal(createMarkdown().render(escapeHtmlIn(text)), shown);
       assert.equal(headingsOf(demoteHeadings(text, 1)).length, headingsOf(text).length);
     }
   },

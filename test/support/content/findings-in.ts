@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ownStarterFiles } from './catalogue-folder.ts';
+import { ownStarterFiles, write } from './catalogue-folder.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
-import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
+import type { Example, ExampleFile } from '../../../src/content/diagnostics/example-files.ts';
 import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
@@ -12,7 +12,6 @@ import type { SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/words-for.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
-import { write } from './catalogue-folder.ts';
 
 /** What a check of the starter catalogue without its logo finds after some of its files were changed. */
 export async function findingsIn(changes: Example): Promise<readonly Diagnostic[]> {

@@ -1,15 +1,15 @@
-import type {
-  Catalogue,
-  Category,
-  ContentPage,
-  Phoneme,
-  ReleasedApp,
-  Site,
-  UnreleasedApp,
-  Vehicle,
+import {
+  type Catalogue,
+  type Category,
+  type ContentPage,
+  type Phoneme,
+  type ReleasedApp,
+  type Site,
+  type UnreleasedApp,
+  type Vehicle,
+  soundUsesOf,
 } from '../../../src/content/model/catalogue.ts';
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
-import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';

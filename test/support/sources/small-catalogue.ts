@@ -39,3 +39,8 @@ export function edited(path: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${path} does not hold ${JSON.stringify(from)}`);
   return text.replace(from, () => to);
 }
+
+/** A file of the small catalogue in which one text is another. */
+export const change = (path: string, from: string, to: string): Overlay => ({
+  [path]: edited(path, from, to),
+});

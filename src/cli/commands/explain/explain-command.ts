@@ -5,7 +5,7 @@ import {
   renderExplanation,
 } from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
-import { shapeSchemas, type ShapeKind } from '../../../content/sources/shape-schemas.ts';
+import { shapeSchemas, type ShapeKind } from '../../../content/sources/source-schemas.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/kinds/registry.ts';
 import { invalidChoice } from '../../options/option-parsers.ts';
 import type { Entries } from '../../../content/model/entries.ts';
-import { referenceKeys } from '../../../content/references/reference-keys.ts';
+import { referenceKeys } from '../../../content/references/reference-values.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 

@@ -1,8 +1,7 @@
 import { Document, visit } from 'yaml';
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder, type JsonObject } from '../../../contract/json-schema.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { isInCurlyQuotes } from '../../../content/sources/yaml-traps.ts';
-import type { JsonObject } from '../../../contract/json-schema.ts';
 
 /**
  * The text of a new source: its fields in the order of its schema, with the line that names the schema for

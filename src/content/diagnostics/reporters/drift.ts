@@ -16,8 +16,8 @@ const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
 /** “3 files to bring up to date (1 missing, 2 left over)”. */
 export function driftCount(differing: readonly DifferingFile[]): string {
   const parts = (['missing', 'differs', 'left-over'] as const).flatMap((change) => {
-    const found = differing.filter((file) => file.change === change).length;
-    return found === 0 ? [] : [`${groupDigits(found)} ${counted[change]}`];
+    const files = differing.filter((file) => file.change === change).length;
+    return files === 0 ? [] : [`${groupDigits(files)} ${counted[change]}`];
   });
   return `${count(differing.length, 'file')} to bring up to date (${parts.join(', ')})`;
 }

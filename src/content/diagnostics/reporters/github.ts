@@ -62,10 +62,8 @@ function annotation(diagnostic: Diagnostic, command: string): string {
   return `::${command} ${properties.join(',')}::${escapeData(message)}`;
 }
 
-/** Text of a workflow command. */
 export const escapeData = (data: string): string =>
   data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Value of a property of a workflow command. */
 export const escapeProperty = (value: string): string =>
   escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -18,17 +18,7 @@ export const json: Reporter = ({
     version: jsonReportVersion,
     summary: { errors: errors.length, warnings: warnings.length, files: files.length },
     diagnostics: diagnostics.map((diagnostic) => ({
-      code: diagnostic.code,
-      severity: diagnostic.severity,
-      message: diagnostic.message,
-      hint: diagnostic.hint,
-      file: diagnostic.file,
-      line: diagnostic.line,
-      column: diagnostic.column,
-      endLine: diagnostic.endLine,
-      endColumn: diagnostic.endColumn,
-      pointer: diagnostic.pointer,
-      allowed: diagnostic.allowed,
+      ...diagnostic,
       related: diagnostic.related?.map(({ file, line, column, message }) => ({
         file,
         line,

@@ -11,5 +11,4 @@ export const reporters = {
 
 export type ReportFormat = keyof typeof reporters;
 
-/** The names, as help and completion list them. */
 export const reportFormats = Object.keys(reporters) as readonly ReportFormat[];

@@ -3,7 +3,14 @@ import { groupBy } from '../../../base/text/group-by.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../../rules/registry.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { driftCode, driftFiles, driftText } from './drift.ts';
-import { fullMessage, type Report, type Reporter, type ShownRemedy } from './reporter.ts';
+import type { Range } from '../finding.ts';
+import {
+  fullMessage,
+  type Report,
+  type Reporter,
+  type ShownEdit,
+  type ShownRemedy,
+} from './reporter.ts';
 
 /** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
 export const sarif: Reporter = (report) => {
@@ -78,46 +85,38 @@ function result(
     level: severity,
     message: { text: escapeMessage(fullMessage(diagnostic)) },
     locations: [{ physicalLocation: placeInSarif(diagnostic) }],
-    ...(related !== undefined && {
-      relatedLocations: related.map((other) => ({
-        physicalLocation: placeInSarif(other),
-        message: { text: escapeMessage(other.message) },
-      })),
-    }),
-    ...(remedy !== undefined && { fixes: [fixInSarif(remedy)] }),
+    relatedLocations: related?.map((other) => ({
+      physicalLocation: placeInSarif(other),
+      message: { text: escapeMessage(other.message) },
+    })),
+    fixes: remedy && [fixInSarif(remedy)],
   };
 }
 
 function fixInSarif({ title, edits }: ShownRemedy): Fix {
   return {
     description: { text: escapeMessage(`${title}.`) },
-    artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((own) => ({
-      artifactLocation: placeInSarif(own[0]).artifactLocation ?? {},
-      replacements: own.map((edit) => ({
+    artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((fileEdits) => ({
+      artifactLocation: placeInSarif(fileEdits[0]).artifactLocation ?? {},
+      replacements: fileEdits.map((edit) => ({
         deletedRegion: placeInSarif(edit).region ?? {},
-        ...(edit.text !== '' && { insertedContent: { text: edit.text } }),
+        insertedContent: edit.text === '' ? undefined : { text: edit.text },
       })),
     })),
   };
 }
 
 /** Lines of a file, and columns if it has them. */
-function placeInSarif(place: {
-  readonly file: string;
-  readonly line: number;
-  readonly column?: number;
-  readonly endLine: number;
-  readonly endColumn?: number;
-}): PhysicalLocation {
-  const { file, line, column, endLine, endColumn } = place;
+function placeInSarif({
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+}: Partial<Range> & Pick<ShownEdit, 'file' | 'line' | 'endLine'>): PhysicalLocation {
   return {
     artifactLocation: { uri: file.split('/').map(encodeSegment).join('/'), uriBaseId: 'ROOT' },
-    region: {
-      startLine: line,
-      ...(column !== undefined && { startColumn: column }),
-      endLine,
-      ...(endColumn !== undefined && { endColumn }),
-    },
+    region: { startLine: line, startColumn: column, endLine, endColumn },
   };
 }
 

@@ -44,7 +44,8 @@ function columns(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of new Intl.Segmenter('en').segment(text))
-    width += wide.test(segment) ? 2 : noWidth.test(segment) ? 0 : 1;
+    if (wide.test(segment)) width += 2;
+    else if (!noWidth.test(segment)) width += 1;
   return width;
 }
 

@@ -1,9 +1,8 @@
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum-resource.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/sound-uses.ts';
+import { type Catalogue, type Phoneme, soundUse } from '../../../content/model/catalogue.ts';
 import { agesCaveat } from '../caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { audioObject, imageObject } from '../image-fields.ts';

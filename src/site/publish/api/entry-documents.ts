@@ -1,4 +1,4 @@
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { app } from '../../../contract/kinds/app-kind.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { phoneme } from '../../../contract/kinds/phoneme-kind.ts';
@@ -20,8 +20,8 @@ import {
   type Category,
   type Phoneme,
   type Vehicle,
+  soundUse,
 } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/sound-uses.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Emitter } from '../emitter.ts';
 import { imageObject } from '../image-fields.ts';

@@ -1,4 +1,4 @@
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import { releasedAppSchema, unreleasedAppSchema } from '../../../contract/resource-schemas.ts';
 import type {

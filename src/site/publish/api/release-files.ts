@@ -1,4 +1,4 @@
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceSchemas } from '../../../contract/resource-schemas.ts';

@@ -1,4 +1,4 @@
-import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { resourceSchemas } from '../../../contract/resource-schemas.ts';
 import type { VehicleResource } from '../../../contract/resources/vehicle-resource.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';

@@ -9,8 +9,8 @@ import {
   type Catalogue,
   type ContentPage,
   type Site,
+  soundUse,
 } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/sound-uses.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { audioObject, imageFields } from '../image-fields.ts';

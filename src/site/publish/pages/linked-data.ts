@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { defaultExclusions } from '../../../contract/default-exclusions.ts';
+import { defaultExclusions, type Phoneme, type Site } from '../../../content/model/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Phoneme, Site } from '../../../content/model/catalogue.ts';
 import { soundIri, studioIri } from '../api/iris.ts';
 import type { Words } from '../words/words.ts';
 

@@ -1,8 +1,13 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/sound-uses.ts';
+import {
+  type Catalogue,
+  type Phoneme,
+  type SoundUse,
+  type Vehicle,
+  soundUse,
+} from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
 import { soundsIri, soundIri } from '../api/iris.ts';

@@ -3,7 +3,7 @@ import type { Env, MarkdownIt as Markdown, Token } from 'markdown-it';
 import { demoteHeadings, levelsBelow } from '../../../base/markdown/headings.ts';
 import { createMarkdown } from '../../../base/markdown/markdown-it.ts';
 import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
-import { createHtmlEscaper } from '../../../base/markdown/raw-html.ts';
+import { escapeHtmlIn } from '../../../base/markdown/raw-html.ts';
 import {
   createParsingRenderer,
   type RenderMarkdown,
@@ -46,11 +46,10 @@ function replaceLinks(
  * it was written.
  */
 export function createMarkdownRewriter(href: (path: string) => string): RenderMarkdown {
-  const escapeHtml = createHtmlEscaper();
   let readers: ReturnType<typeof createReaders> | undefined;
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
-    const marked = markBareLinks(escapeHtml(text));
+    const marked = markBareLinks(escapeHtmlIn(text));
     const rewritten = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
     if (renderPlainParagraphs(text, href) !== undefined) return rewritten;
     const { agree, parse } = (readers ??= createReaders(href));

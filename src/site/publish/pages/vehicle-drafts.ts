@@ -1,7 +1,12 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, PractisingApp, Vehicle, Site } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/sound-uses.ts';
+import {
+  type Catalogue,
+  type PractisingApp,
+  type Vehicle,
+  type Site,
+  soundUse,
+} from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage, licenceOf, soundTerm } from './linked-data.ts';
 import type { PageDraft } from './page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject, JsonSchema } from './json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../src/contract/json-schema.ts';
 
 /**
  * The JSON Schema of a zod shape, as committed under `schemas/`. Shapes with an `id` below the root are under
