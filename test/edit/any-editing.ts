@@ -6,7 +6,7 @@ import { changeFields, type FieldChange } from '../../src/edit/table/field-chang
 import type { EditedCatalogue } from '../../src/edit/moves/edit-plan.ts';
 import { planMove, type MovePlan } from '../../src/edit/moves/plan-move.ts';
 import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
-import type { RemovalChoice } from '../../src/edit/moves/successor.ts';
+import type { RemovalChoice } from '../../src/edit/moves/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import type { Entries } from '../../src/content/model/entries.ts';

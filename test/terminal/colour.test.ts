@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wantsColour } from '../../src/cli/terminal/colour.ts';
+import { wantsColour } from '../../src/cli/terminal/printer.ts';
 import { edit, starterFolder } from '../support/content/catalogue-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 

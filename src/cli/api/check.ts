@@ -2,7 +2,7 @@ import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { readDay } from '../inputs/read-day.ts';
 import { requireSources } from '../inputs/require-sources.ts';
 import { selectFiles } from '../inputs/select-files.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 import { type Diagnostic, hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 

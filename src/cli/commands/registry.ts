@@ -22,7 +22,7 @@ import {
   wholeNumber,
   wholeNumberIn,
 } from '../options/option-parsers.ts';
-import { requestOptions } from '../options/request-options.ts';
+import { requestOptions } from '../options/common-options.ts';
 import type { ExitCode } from '../terminal/command-io.ts';
 
 export interface CommandDefinition {

@@ -6,7 +6,7 @@ import { decodeSource } from '../../content/sources/decode-source.ts';
 import { locate } from '../../content/sources/locate.ts';
 import type { SourceText } from '../../content/sources/source-file.ts';
 import type { SourcePlace } from '../../review/diff/source-place.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 
 /**
  * Finds the lines of the sources that changes come from. A source that does not exist, or no longer does, has

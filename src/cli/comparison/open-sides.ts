@@ -29,7 +29,7 @@ import { withTemplateFailures } from '../inputs/template-failures.ts';
 import { readDates, readPublicationInput } from '../inputs/build-input.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 import { extractSources, extractTemplates } from './extract-commit.ts';
 import { withTemporaryFolder } from './with-temporary-folder.ts';
 

@@ -7,12 +7,11 @@ import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/moves/edit-plan.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 import type { ReportTarget } from '../reports/report-target.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
-import { printDifference } from '../terminal/print-difference.ts';
-import { introducedFindings } from './introduced-findings.ts';
+import type { Printed } from '../../content/diagnostics/printed.ts';
 
 /** The options of every command that edits sources. */
 export interface EditOptions {
@@ -105,3 +104,44 @@ const changedFile = (
 /** Why a source cannot be added where one is. */
 export const alreadyThere = (file: string): UsageError =>
   new UsageError(`${file} already exists. Choose another name.`);
+
+/**
+ * Prints a difference of sources, if there is one, with every byte of it: `git apply` takes what was printed.
+ *
+ * @param out prints a text and ends its line.
+ */
+function printDifference(difference: string, out: (printed: Printed) => void): void {
+  // Only its very last line feed is printed by `out`; blank lines before it belong to the difference.
+  if (difference !== '') out({ as: 'exact', text: difference.slice(0, -1) });
+}
+
+/** The identity of a finding, wherever in its file it is. */
+export const findingKey = ({ code, file, message }: Diagnostic): string =>
+  `${code} ${file} ${message}`;
+
+/**
+ * The errors and warnings that an edit of sources adds. Positions do not count, because lines move.
+ *
+ * @param renamed texts of the sources as they are now, with what they were before: a finding that differs
+ * only in such a text is not new.
+ */
+export function introducedFindings(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Diagnostic[] {
+  const nameOf = (diagnostic: Diagnostic): string => {
+    let name = findingKey(diagnostic);
+    for (const [now, then] of renamed) name = name.replaceAll(now, then);
+    return name;
+  };
+  const left = new Map<string, number>();
+  for (const name of before.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
+  return after.filter((diagnostic) => {
+    if (diagnostic.severity === 'note') return false;
+    const name = nameOf(diagnostic);
+    const known = left.get(name) ?? 0;
+    left.set(name, known - 1);
+    return known <= 0;
+  });
+}

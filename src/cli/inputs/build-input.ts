@@ -6,7 +6,7 @@ import { pictureCache, type CacheOptions } from './open-cache.ts';
 import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
-import { displayPath } from './display-path.ts';
+import { displayPath } from './project-folder.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';

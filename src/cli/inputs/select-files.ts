@@ -4,7 +4,7 @@ import { UsageError } from '../../base/failures.ts';
 import { ownFlavour, type PathFlavour } from '../../base/files/folders.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { displayPath } from './display-path.ts';
+import { displayPath } from './project-folder.ts';
 
 /**
  * Only the findings in the named files and folders. A finding counts if it, or the other place that it is

@@ -1,7 +1,8 @@
 import { Argument, Option } from 'commander';
 import { reportFormats } from '../../content/diagnostics/reporters/registry.ts';
 import { targetsOf } from '../reports/report-target.ts';
-import { collect } from './option-parsers.ts';
+import { collect, wholeNumberIn } from './option-parsers.ts';
+import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 
 /** An option, and what reads its value. */
 export const option = (
@@ -64,3 +65,40 @@ export const formatOptionOf = (formats: readonly string[], example: string): Opt
     `report format: ${formats.join(', ')}; with a file: ${example}; repeatable`,
     targetsOf(formats),
   ).default([], 'text');
+
+export interface RequestOptions {
+  /** Seconds that each request may take. */
+  readonly timeout?: number;
+  readonly maxTime?: number;
+  readonly maxRequests?: number;
+  /** Megabytes. */
+  readonly maxAnswer?: number;
+  readonly maxTotal?: number;
+}
+
+const { requestMs, runMs, requests, answerBytes, totalBytes } = defaultLimits;
+
+/** The options that limit what a server may send; they apply wherever a command sends requests. */
+export const requestOptions = (): readonly Option[] => [
+  limit('--timeout <seconds>', 'time for each request', requestMs / 1000, 3600),
+  limit('--max-time <seconds>', 'time for all requests in total', runMs / 1000, 86_400),
+  limit('--max-requests <count>', 'number of requests', requests, 100_000_000),
+  limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500),
+  limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000),
+];
+
+const limit = (flags: string, text: string, usual: number, most: number): Option =>
+  option(flags, text, wholeNumberIn(1, most)).default(usual);
+
+export function limitsOf(options: RequestOptions): RequestLimits {
+  const { timeout, maxTime, maxRequests, maxAnswer, maxTotal } = options;
+  return {
+    ...defaultLimits,
+    ...(timeout !== undefined && { requestMs: timeout * 1000 }),
+    ...(maxTime !== undefined && { runMs: maxTime * 1000 }),
+    ...(maxRequests !== undefined && { requests: maxRequests }),
+    ...(maxAnswer !== undefined && { answerBytes: maxAnswer * megabyte }),
+    ...(maxTotal !== undefined && { totalBytes: maxTotal * megabyte }),
+    hasOptions: true,
+  };
+}

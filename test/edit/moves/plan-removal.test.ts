@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planRemoval } from '../../../src/edit/moves/plan-removal.ts';
-import type { RemovalChoice } from '../../../src/edit/moves/successor.ts';
+import type { RemovalChoice } from '../../../src/edit/moves/plan-removal.ts';
 import { afterEdit, findingsIn, smallToEdit } from '../../support/edit/edited-catalogue.ts';
 import { edited, type Overlay } from '../../support/sources/small-catalogue.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { changesOf } from '../../../src/cli/commands/table/plan-rows.ts';
 import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import { cellOf, plainCell, valueOfCell, columnsOf } from '../../../src/edit/table/columns.ts';
-import { csvText } from '../../../src/edit/table/csv-text.ts';
+import { csvText } from '../../../src/cli/commands/table/export-command.ts';
 import { readTable } from '../../../src/edit/table/read-table.ts';
 import { runs } from '../../support/runs.ts';
 

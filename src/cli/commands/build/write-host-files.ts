@@ -18,7 +18,7 @@ import {
   type Host,
 } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { hasSignUpForm } from '../../../content/publication/sign-up-form.ts';
 import { openBuiltFolder } from '../../../build/output/output-folder.ts';

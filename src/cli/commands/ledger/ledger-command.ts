@@ -19,7 +19,7 @@ import { recordsIn } from '../../../build/published/output-records.ts';
 import type { LocalSite } from '../../../service/deploy/deployed-site.ts';
 import { withLineEndsOf } from '../../../edit/yaml/raw-text.ts';
 import { removeLeftFiles } from '../../../edit/moves/source-changes.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { writeReports } from '../../reports/write-reports.ts';

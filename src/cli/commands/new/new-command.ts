@@ -14,7 +14,7 @@ import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';

@@ -16,7 +16,7 @@ import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { openInBrowser } from '../../terminal/open-in-browser.ts';
-import { faultLines } from '../../terminal/fault-lines.ts';
+import { faultLines } from '../../terminal/printer.ts';
 import { openAccessLog } from './access-log.ts';
 import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
 import { existsSync, readFileSync } from 'node:fs';

@@ -7,8 +7,9 @@ import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
+import { stringify } from 'csv-stringify/sync';
 
 export interface ExportOptions {
   readonly sources: string;
@@ -38,7 +39,7 @@ export async function runExport(
   const targets = all.filter((target) => target.kind === kind);
   const met = filterEntries(targets, where, all);
   const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
-  const { csvText } = await import('../../../edit/table/csv-text.ts');
+
   const rows = met.map(({ key, value }) => [
     cellOf(key, { type: 'text' }),
     ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
@@ -67,3 +68,22 @@ function pickColumns<Column extends { readonly field: string }>(
       );
     });
 }
+
+export interface CsvForm {
+  readonly delimiter: string;
+  /** Whether it begins with a byte order mark. */
+  readonly bom: boolean;
+}
+
+/**
+ * A table as CSV (RFC 4180), with a line end at its end. Every cell with a line end of any kind is quoted: some
+ * readers end a row at a line feed, some at a carriage return.
+ */
+export const csvText = (
+  rows: readonly (readonly string[])[],
+  { delimiter, bom }: CsvForm,
+): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { bom, delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n\u0085\u2028\u2029]|^\s|\s$/ },
+  );

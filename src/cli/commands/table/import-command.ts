@@ -9,7 +9,7 @@ import { UsageError } from '../../../base/failures.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
