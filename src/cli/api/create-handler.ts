@@ -11,7 +11,7 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { sitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/current-site.ts';
 import { patience } from '../../service/serve/file-store.ts';
-import { foldersOf } from './options.ts';
+import { foldersOf } from './check.ts';
 
 /** Options of `createHandler`. */
 export interface HandlerOptions {

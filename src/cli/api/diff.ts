@@ -1,6 +1,6 @@
 import type { Change, Level } from '../../review/diff/change.ts';
 import type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
-import { foldersOf, type FolderOptions } from './options.ts';
+import { foldersOf, type FolderOptions } from './check.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends FolderOptions {

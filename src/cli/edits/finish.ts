@@ -1,3 +1,4 @@
+import { sourcesInput } from '../inputs/require-sources.ts';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../content/diagnostics/diagnostic.ts';
@@ -46,7 +47,7 @@ export function checkedPlan(
   { sources, out }: EditOptions,
   renamed?: ReadonlyMap<string, string>,
 ): CheckedPlan {
-  const input = { sources, shownAs: displayPath(sources), out };
+  const input = sourcesInput({ sources, out });
   const check = (all: SourceFiles) => checkSources(input, all, cache && { cache });
   return { changes, before: check(files), after: check(after), ...(renamed && { renamed }) };
 }

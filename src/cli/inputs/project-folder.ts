@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 
@@ -11,6 +11,15 @@ export const displayPath = (path: string, flavour = ownFlavour): string =>
 /** A path within a folder, as reports name both. */
 export const shownPath = (shownAs: string, path: string): string =>
   shownAs === '.' ? path : `${shownAs}/${path}`;
+
+/** The path of what is there, without symbolic links; else the path as it is. */
+export function realPath(path: string, flavour = ownFlavour): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return flavour.resolve(path);
+  }
+}
 
 /**
  * The nearest folder at or above one that has `sources/site.yaml`, never above its repository or the home folder;

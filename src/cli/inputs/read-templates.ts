@@ -13,7 +13,7 @@ import type { RawWords } from '../../site/publish/words/words.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 import { packageFolder } from '../../base/package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
@@ -146,10 +146,9 @@ function fault(
       `${path} replaces the whole style sheet of the program, and has ${text.length} characters. To add to that style sheet, call it theme.css.`,
     ];
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
-  const meant = nearest(name, templates.keys());
-  return [
-    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own belongs in partials/.`,
-  ];
+  const names = [...templates.keys()];
+  const advice = didYouMean(name, names, `The templates are: ${names.join(', ')}.`);
+  return [`${path} replaces no template. ${advice} A template of your own belongs in partials/.`];
 }
 
 /** Lists of synonyms have the form of those of site.yaml. */

@@ -1,10 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../../base/failures.ts';
 import { ownFlavour, type PathFlavour } from '../../base/files/folders.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { displayPath } from './project-folder.ts';
+import { displayPath, realPath } from './project-folder.ts';
 
 /**
  * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
@@ -71,14 +70,6 @@ function filesAt(
 function placed(path: string, { sep }: PathFlavour): string {
   const whole = path.endsWith(sep) ? path : path + sep;
   return sep === '\\' ? whole.toLowerCase() : whole;
-}
-
-function realPath(path: string, flavour: PathFlavour): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return flavour.resolve(path); // there is nothing at the path
-  }
 }
 
 /** The only file with that name; else a similar one in its folder; else one with a similar name. */

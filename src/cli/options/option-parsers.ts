@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 
 /** Accepts one of some words, and suggests the nearest one. */
 export const oneOf =
@@ -13,10 +13,7 @@ export const oneOf =
 
 /** The error for a value that is none of some words, with the nearest one. */
 export function invalidChoice(words: readonly string[], value: string): InvalidArgumentError {
-  const meant = nearest(value, words);
-  return new InvalidArgumentError(
-    meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
-  );
+  return new InvalidArgumentError(didYouMean(value, words, `Use one of: ${words.join(', ')}.`));
 }
 
 /** Accepts a whole number that is not negative. */

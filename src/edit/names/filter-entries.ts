@@ -3,7 +3,7 @@ import { UsageError } from '../../base/failures.ts';
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
 /** Those of some entries that meet every condition; `all` are those that they may refer to. */
@@ -71,10 +71,9 @@ function valuesReader(
   const steps = field.split('.');
   const fields = new Set(selected.flatMap(({ schema }) => Object.keys(propertiesOf(schema))));
   if (selected.length > 0 && !fields.has(steps[0] ?? '')) {
-    const meant = nearest(field, [...fields, 'sound', 'tier']);
-    throw new UsageError(
-      `--where: there is no field ${JSON.stringify(field)}. ${meant === undefined ? `Fields: ${[...fields, 'sound', 'tier'].join(', ')}.` : `Did you mean ${meant}?`}`,
-    );
+    const names = [...fields, 'sound', 'tier'];
+    const advice = didYouMean(field, names, `Fields: ${names.join(', ')}.`);
+    throw new UsageError(`--where: there is no field ${JSON.stringify(field)}. ${advice}`);
   }
   return ({ value }) => texts(valueAt(value, steps));
 }

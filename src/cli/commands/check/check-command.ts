@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { isDrawing, type InspectedPictures } from '../../../content/model/pictures.ts';
@@ -16,7 +17,6 @@ import { readDay } from '../../inputs/read-day.ts';
 import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath, shownPath } from '../../inputs/project-folder.ts';
 import { writeReports } from '../../reports/write-reports.ts';
@@ -47,23 +47,21 @@ export async function runCheck(
   const isFixing = options.fix === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
-  requireSources(options.sources);
+  const input = sourcesInput(options);
   const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
-  const shownAs = displayPath(options.sources);
+  const { shownAs } = input;
   const at = readDay(options.at, io);
   const pictures = pictureCache({}, io);
   const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
-        sources: options.sources,
-        shownAs,
-        out: options.out,
+        ...input,
         at,
         ...templates,
         languages: languagesOf(templateNames(options.templates)),
         pictures,
-        ...(drafts && { drafts }),
+        drafts,
       }),
       paths,
       new Map([...moved].map(([from, to]) => [shownPath(shownAs, from), shownPath(shownAs, to)])),

@@ -9,7 +9,7 @@ import { shapeSchemas, type ShapeKind } from '../../../content/sources/shape-sch
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import { wrap } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { exampleOf, rangeOf, typeName } from '../../../content/sources/describe-field.ts';
@@ -138,13 +138,11 @@ function renderFields(kind: ShapeKind, rows: readonly FieldRow[], style: Style):
 }
 
 function unknownTopic(topic: string): UsageError {
-  const meant = nearest(topic, [
-    ...diagnosticCodes,
-    ...shapeKinds,
-    ...kindsByWord.keys(),
-    ...shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]).map(({ field }) => field)),
-  ]);
+  const fields = shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]));
+  const topics = [...diagnosticCodes, ...shapeKinds, ...kindsByWord.keys()];
+  const all = [...topics, ...fields.map(({ field }) => field)];
+  const advice = didYouMean(topic, all, 'Run catalogue explain for a list.');
   return new UsageError(
-    `There is no code, kind of source or field ${JSON.stringify(topic)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
+    `There is no code, kind of source or field ${JSON.stringify(topic)}. ${advice}`,
   );
 }

@@ -13,8 +13,7 @@ import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/project-folder.ts';
+import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
@@ -81,9 +80,8 @@ export async function runNew(
   options: NewOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, set } = options;
-  requireSources(sources);
-  const input = { sources, shownAs: displayPath(sources), out };
+  const { sources, set } = options;
+  const input = sourcesInput(options);
   const checked = checkSources(input);
   const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import { fieldWithin, sameMeaning } from '../../../content/sources/foreign-fields.ts';
 
 type Fields = Record<string, unknown>;
@@ -51,11 +51,13 @@ function propertyOf(schema: JsonObject, name: string, above: string): JsonObject
   if (property !== undefined) return property;
   const names = Object.keys(properties);
   if (names.length === 0) throw new UsageError(`${above} holds no fields; write ${above}=….`);
-  const meant = sameMeaning(name, names) ?? fieldWithin(name, schema) ?? nearest(name, names);
+  const meant = sameMeaning(name, names) ?? fieldWithin(name, schema);
   const place = above === '' ? '' : ` in ${above}`;
-  throw new UsageError(
-    `There is no field ${JSON.stringify(name)}${place}. ${meant === undefined ? `Fields: ${names.join(', ')}.` : `Did you mean ${meant}?`}`,
-  );
+  const advice =
+    meant === undefined
+      ? didYouMean(name, names, `Fields: ${names.join(', ')}.`)
+      : `Did you mean ${meant}?`;
+  throw new UsageError(`There is no field ${JSON.stringify(name)}${place}. ${advice}`);
 }
 
 function typed(field: string, value: string, schema: JsonObject): unknown {

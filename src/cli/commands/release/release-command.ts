@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +19,6 @@ import { inProject } from '../../inputs/project-folder.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/project-folder.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { entryText } from '../new/entry-text.ts';
@@ -87,7 +86,7 @@ export async function runRelease(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, title, note } = options;
-  requireSources(sources);
+  const input = sourcesInput(options);
   const today = readDay(options.at, io);
   const name = typed ?? freeName(today, sources);
   if (!limits.releasePattern.test(name))
@@ -97,7 +96,6 @@ export async function runRelease(
   const path = `${kind.folder}/${name}.yaml`;
   const file = join(sources, path);
   if (existsSync(file)) throw alreadyThere(file);
-  const input = { sources, shownAs: displayPath(sources), out };
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
   const checked = checkSources(input);
   const { entries } = checked;

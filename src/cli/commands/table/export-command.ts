@@ -1,13 +1,12 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import { filterEntries } from '../../../edit/names/filter-entries.ts';
 import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/project-folder.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
 import { stringify } from 'csv-stringify/sync';
 
@@ -32,9 +31,7 @@ export async function runExport(
   { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(sources);
-  const shownAs = displayPath(sources);
-  const { entries } = checkSources({ sources, shownAs, out });
+  const { entries } = checkSources(sourcesInput({ sources, out }));
   const all = entryTargets(entries);
   const targets = all.filter((target) => target.kind === kind);
   const met = filterEntries(targets, where, all);
@@ -62,10 +59,8 @@ function pickColumns<Column extends { readonly field: string }>(
       const column = all.find(({ field }) => field === name);
       if (column !== undefined) return column;
       const fields = all.map(({ field }) => field);
-      const meant = nearest(name, fields);
-      throw new UsageError(
-        `There is no column ${JSON.stringify(name)}. ${meant === undefined ? `Columns: ${fields.join(', ')}.` : `Did you mean ${meant}?`}`,
-      );
+      const advice = didYouMean(name, fields, `Columns: ${fields.join(', ')}.`);
+      throw new UsageError(`There is no column ${JSON.stringify(name)}. ${advice}`);
     });
 }
 

@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
@@ -8,7 +9,6 @@ import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { nameRows } from './name-rows.ts';
@@ -39,13 +39,12 @@ export async function runImport(
   options: ImportOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, map = [], create = false, keepEmpty = false, dryRun = false } = options;
-  requireSources(sources);
+  const { sources, map = [], create = false, keepEmpty = false, dryRun = false } = options;
+  const input = sourcesInput(options);
   const kind = options.kind ?? kindOfFile(file);
   const bytes = readBytes(file);
   const { readTable } = await import('../../../edit/table/read-table.ts');
   const table = readTable(bytes, file);
-  const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
   const rangeOf = rangesIn(bytes);
   const refuse = (faults: readonly Fault[]): void => {

@@ -2,7 +2,7 @@ import { columnsOf, type Column, keyColumn, plainCell } from '../../../edit/tabl
 import type { Cell, Table } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 
 /** What each column of a table holds; undefined for one that is skipped. */
 interface ColumnMap {
@@ -33,11 +33,10 @@ function mapColumns(
     const column = byName.get(name.toLowerCase());
     if (column === undefined) {
       const names = [keyColumn, ...all.map(({ field }) => field)];
-      const meant = nearest(name, names);
-      const hint = meant === undefined ? `Fields: ${names.join(', ')}` : `Did you mean ${meant}`;
+      const advice = didYouMean(name, names, `Fields: ${names.join(', ')}.`);
       faults.push({
         at: cell,
-        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
+        message: `There is no field ${JSON.stringify(name)}. ${advice} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
       });
       return undefined;
     }
