@@ -69,7 +69,7 @@ function valuesReader(
         : (values.get(namedBy(target)[0] ?? '') ?? []);
   }
   const steps = field.split('.');
-  const fields = new Set(selected.flatMap(({ schema }) => Object.keys(propertiesOf(schema))));
+  const fields = new Set(selected.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
   if (selected.length > 0 && !fields.has(steps[0] ?? '')) {
     const names = [...fields, 'sound', 'tier'];
     const advice = didYouMean(field, names, `Fields: ${names.join(', ')}.`);
@@ -77,9 +77,6 @@ function valuesReader(
   }
   return ({ value }) => texts(valueAt(value, steps));
 }
-
-const propertiesOf = (schema: EntryTarget['schema']): object =>
-  (schema['properties'] ?? {}) as object;
 
 /** Returns the entries of a kind that an entry names, by their keys. */
 const keysOf =

@@ -5,7 +5,7 @@ import {
   partOf,
   type KindName,
 } from '../../../contract/kinds/registry.ts';
-import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
@@ -25,10 +25,6 @@ export function parseTableKind(name: string): TableKind {
 }
 
 /** The schema of one entry of a table. */
-export function schemaOfTable(kind: TableKind): JsonObject {
-  const shared = partOf(kind).kind;
-  return isSourceKind(shared) ? sourceSchemas[shared] : categorySchema;
-}
-
-const isSourceKind = (name: string): name is keyof typeof sourceSchemas =>
-  Object.hasOwn(sourceSchemas, name);
+export const schemaOfTable = (kind: TableKind): FieldSchema =>
+  new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
+  categorySchema;
