@@ -12,7 +12,6 @@ import { displayPath } from '../inputs/project-folder.ts';
 import type { ReportTarget } from '../reports/report-target.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
-import type { Printed } from '../../content/diagnostics/printed.ts';
 
 /** The options of every command that edits sources. */
 export interface EditOptions {
@@ -28,7 +27,7 @@ export interface CheckedPlan {
   readonly before: Pick<CheckedSources, 'diagnostics'>;
   readonly after: Pick<CheckedSources, 'diagnostics' | 'textOf'>;
   /** Texts of the sources before, by what they are afterwards: what differs only in one is not new. */
-  readonly renamed?: ReadonlyMap<string, string>;
+  readonly renamed?: ReadonlyMap<string, string> | undefined;
   /** What is reported of the findings that are new, and where. */
   readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
 }
@@ -49,7 +48,7 @@ export function checkedPlan(
 ): CheckedPlan {
   const input = sourcesInput({ sources, out });
   const check = (all: SourceFiles) => checkSources(input, all, cache && { cache });
-  return { changes, before: check(files), after: check(after), ...(renamed && { renamed }) };
+  return { changes, before: check(files), after: check(after), renamed };
 }
 
 /**
@@ -80,7 +79,9 @@ export async function finish(
   else if (dryRun) {
     const { formatDifference } = await import('../../edit/moves/format-difference.ts');
     const difference = formatDifference(changed, displayPath(sources));
-    printDifference(difference, isForProgram ? io.err : io.out);
+    // Every byte of it, as `git apply` takes it; its last line feed is printed with it.
+    if (difference !== '')
+      (isForProgram ? io.err : io.out)({ as: 'exact', text: difference.slice(0, -1) });
   } else if (!isForProgram && !('report' in plan)) for (const { file } of files) io.out(file);
   return code;
 }
@@ -105,16 +106,6 @@ const changedFile = (
 /** Why a source cannot be added where one is. */
 export const alreadyThere = (file: string): UsageError =>
   new UsageError(`${file} already exists. Choose another name.`);
-
-/**
- * Prints a difference of sources, if there is one, with every byte of it: `git apply` takes what was printed.
- *
- * @param out prints a text and ends its line.
- */
-function printDifference(difference: string, out: (printed: Printed) => void): void {
-  // Only its very last line feed is printed by `out`; blank lines before it belong to the difference.
-  if (difference !== '') out({ as: 'exact', text: difference.slice(0, -1) });
-}
 
 /** The identity of a finding, wherever in its file it is. */
 export const findingKey = ({ code, file, message }: Diagnostic): string =>

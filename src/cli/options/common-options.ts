@@ -90,15 +90,18 @@ export const requestOptions = (): readonly Option[] => [
 const limit = (flags: string, text: string, usual: number, most: number): Option =>
   option(flags, text, wholeNumberIn(1, most)).default(usual);
 
-export function limitsOf(options: RequestOptions): RequestLimits {
-  const { timeout, maxTime, maxRequests, maxAnswer, maxTotal } = options;
-  return {
-    ...defaultLimits,
-    ...(timeout !== undefined && { requestMs: timeout * 1000 }),
-    ...(maxTime !== undefined && { runMs: maxTime * 1000 }),
-    ...(maxRequests !== undefined && { requests: maxRequests }),
-    ...(maxAnswer !== undefined && { answerBytes: maxAnswer * megabyte }),
-    ...(maxTotal !== undefined && { totalBytes: maxTotal * megabyte }),
-    hasOptions: true,
-  };
-}
+export const limitsOf = ({
+  timeout = requestMs / 1000,
+  maxTime = runMs / 1000,
+  maxRequests = requests,
+  maxAnswer = answerBytes / megabyte,
+  maxTotal = totalBytes / megabyte,
+}: RequestOptions): RequestLimits => ({
+  ...defaultLimits,
+  requestMs: timeout * 1000,
+  runMs: maxTime * 1000,
+  requests: maxRequests,
+  answerBytes: maxAnswer * megabyte,
+  totalBytes: maxTotal * megabyte,
+  hasOptions: true,
+});

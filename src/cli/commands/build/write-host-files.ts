@@ -15,7 +15,6 @@ import {
   type HostPlace,
   defaultPort,
   defaultSignUpUpstream,
-  type Host,
 } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
@@ -177,25 +176,16 @@ export async function writeHosting(
       onWindows: process.platform === 'win32',
       serviceModule,
     });
-    refuseProblems(host, output);
+    const { problems, cannot, next } = output;
+    if (problems.length > 0)
+      throw new UsageError([
+        `${host.name} cannot serve this site:`,
+        ...problems.map(({ message, remedy }) => `  ${message} ${remedy}`),
+      ]);
     const places = { own, project };
-    report(host, output, await writeHostFiles({ output, places, trusted, site }), io);
+    for (const path of await writeHostFiles({ output, places, trusted, site }))
+      io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
+    for (const limit of cannot) io.log(`  ${host.name}: ${limit}`);
+    if (next !== undefined) io.log(`  ${host.name}: next: ${next}`);
   }
-}
-
-function refuseProblems({ name }: Host, { problems }: HostOutput): void {
-  if (problems.length === 0) return;
-  const lines = problems.map(({ message, remedy }) => `  ${message} ${remedy}`);
-  throw new UsageError([`${name} cannot serve this site:`, ...lines]);
-}
-
-function report(
-  { name }: Host,
-  { cannot, next }: HostOutput,
-  written: readonly string[],
-  io: CommandIo,
-): void {
-  for (const path of written) io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
-  for (const limit of cannot) io.log(`  ${name}: ${limit}`);
-  if (next !== undefined) io.log(`  ${name}: next: ${next}`);
 }
