@@ -24,8 +24,8 @@ export function locateChanges(sources: string): (change: Change) => ChangePlace 
   };
   return ({ place, source }) => {
     if (place !== undefined || source === undefined) return place;
-    const found = [source].flat().flatMap(find);
-    const best = found.find(({ isThere }) => isThere) ?? found.at(-1);
+    const places = [source].flat().flatMap(find);
+    const best = places.find(({ isThere }) => isThere) ?? places.at(-1);
     return best && { ...best.place, file: displayPath(join(sources, best.place.file)) };
   };
 }

@@ -183,34 +183,43 @@ export function withSides<Result>(
             );
           const { folder, texts } = await extractOnce();
           const from = { texts, sources: join(folder, 'sources'), out: join(folder, 'out') };
-          const own = await extractTemplates(commit, templates, join(folder, 'templates'));
-          const given = { ...from, ...(own !== undefined && { templates: own }) };
-          return buildSide(commit.ref, given, other, onDay);
+          const extractedTemplates = await extractTemplates(
+            commit,
+            templates,
+            join(folder, 'templates'),
+          );
+          const inputs = {
+            ...from,
+            ...(extractedTemplates !== undefined && { templates: extractedTemplates }),
+          };
+          return buildSide(commit.ref, inputs, other, onDay);
         },
       };
     };
 
     const workingCopy = (): Side => {
       const { workingCopy: name = 'the working copy' } = options;
-      const given = { sources, out, ...(templates !== undefined && { templates }) };
+      const inputs = { sources, out, ...(templates !== undefined && { templates }) };
       const held = (): SnapshotSource => ({ ...openFolder(out), name });
       if (!existsSync(sources)) return { held: held() };
-      const own: SideSources = {
+      const sideSources: SideSources = {
         due: () => Promise.resolve(dueIn(sources)),
-        on: (other, onDay = day) => buildSide(name, given, other, onDay),
+        on: (other, onDay = day) => buildSide(name, inputs, other, onDay),
       };
-      return options.asBuilt === true ? { held: held(), sources: own } : { sources: own };
+      return options.asBuilt === true
+        ? { held: held(), sources: sideSources }
+        : { sources: sideSources };
     };
 
     const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
       const held = await openCommit(commit, out);
       const files = await listTree(commit, pathInRepository(commit, sources));
-      const own = files.length === 0 ? undefined : sourcesOf(commit);
+      const sideSources = files.length === 0 ? undefined : sourcesOf(commit);
       if (held !== undefined) {
         const entries = entriesAt(sources, commit.commit, day);
-        return { held: { ...held, entries }, sources: own };
+        return { held: { ...held, entries }, sources: sideSources };
       }
-      return own && { sources: own };
+      return sideSources && { sources: sideSources };
     };
 
     const find = async (side: string | undefined): Promise<Side> => {

@@ -29,7 +29,7 @@ export interface CheckedPlan {
   /** Texts of the sources before, by what they are afterwards: what differs only in one is not new. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;
   /** What is reported of the findings that are new, and where. */
-  readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly place?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 /** Fixes of sources, which errors do not keep from being written: what is left is reported instead. */
@@ -132,8 +132,8 @@ export function introducedFindings(
   return after.filter((diagnostic) => {
     if (diagnostic.severity === 'note') return false;
     const name = nameOf(diagnostic);
-    const known = left.get(name) ?? 0;
-    left.set(name, known - 1);
-    return known <= 0;
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
   });
 }

@@ -38,12 +38,12 @@ const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
  *   characters.
  */
 export function readTemplates(folder?: string): TemplateSources {
-  const own = join(packageFolder(), 'templates');
+  const folderOfProgram = join(packageFolder(), 'templates');
   const templates = new Map(
-    readdirSync(own)
+    readdirSync(folderOfProgram)
       .filter((name) => templateName.test(name))
       .sort()
-      .map((name) => [name, readText(own, name)]),
+      .map((name) => [name, readText(folderOfProgram, name)]),
   );
   if (folder === undefined) return templates;
   const replaced = ownTemplates(folder);
@@ -56,9 +56,13 @@ export function readTemplates(folder?: string): TemplateSources {
 }
 
 /** A words file for a language of the program needs only the words that are different. */
-function completed(name: string, text: string, own: TemplateSources): readonly [string, string] {
+function completed(
+  name: string,
+  text: string,
+  ofProgram: TemplateSources,
+): readonly [string, string] {
   const ownName = name.toLowerCase();
-  const ownWords = wordsName.test(name) ? own.get(ownName) : undefined;
+  const ownWords = wordsName.test(name) ? ofProgram.get(ownName) : undefined;
   if (ownWords === undefined) return [name, text];
   return [ownName, JSON.stringify({ ...parsed(ownWords), ...parsed(text) })];
 }
@@ -71,10 +75,10 @@ const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
  * @throws UsageError if there is no such folder.
  */
 export function templateNames(folder?: string): string[] {
-  const own = readdirSync(join(packageFolder(), 'templates'));
-  if (folder === undefined) return own;
+  const names = readdirSync(join(packageFolder(), 'templates'));
+  if (folder === undefined) return names;
   requireFolder(folder);
-  return [...own, ...readdirSync(folder)];
+  return [...names, ...readdirSync(folder)];
 }
 
 function requireFolder(folder: string): void {

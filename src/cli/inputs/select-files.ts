@@ -41,9 +41,9 @@ export function selectPaths(
   paths: readonly string[],
   flavour = ownFlavour,
 ): ReadonlySet<string> {
-  const known = new Set(files);
-  if (paths.length === 0) return known;
-  const places = new Map([...known].map((file) => [file, placed(flavour.resolve(file), flavour)]));
+  const all = new Set(files);
+  if (paths.length === 0) return all;
+  const places = new Map([...all].map((file) => [file, placed(flavour.resolve(file), flavour)]));
   return new Set(paths.flatMap((path) => filesAt(path, places, flavour)));
 }
 
@@ -53,14 +53,14 @@ function filesAt(
   places: ReadonlyMap<string, string>,
   flavour: PathFlavour,
 ): string[] {
-  const known = [...places.keys()];
+  const files = [...places.keys()];
   // An empty path would be the working directory: it comes from a script variable that is empty.
   for (const named of path === '' ? [] : [flavour.resolve(path), realPath(path, flavour)]) {
     const folder = placed(named, flavour);
-    const found = known.filter((file) => places.get(file)?.startsWith(folder));
-    if (found.length > 0) return found;
+    const below = files.filter((file) => places.get(file)?.startsWith(folder));
+    if (below.length > 0) return below;
   }
-  const meant = suggest(displayPath(path, flavour).replaceAll('\\', '/'), known);
+  const meant = suggest(displayPath(path, flavour).replaceAll('\\', '/'), files);
   throw new UsageError(
     `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
@@ -73,10 +73,10 @@ function placed(path: string, { sep }: PathFlavour): string {
 }
 
 /** The only file with that name; else a similar one in its folder; else one with a similar name. */
-function suggest(path: string, known: readonly string[]): string | undefined {
-  const named = known.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
+function suggest(path: string, files: readonly string[]): string | undefined {
+  const named = files.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
   if (named.length === 1) return named[0];
-  const candidates = [...new Set(known.flatMap((file) => [file, ...foldersOf(file)]))];
+  const candidates = [...new Set(files.flatMap((file) => [file, ...foldersOf(file)]))];
   const beside = candidates.filter((candidate) => dirname(candidate) === dirname(path));
   const near = nearest(
     basename(path),

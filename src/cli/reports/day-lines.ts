@@ -1,5 +1,5 @@
 import type { BuildDays } from '../../content/model/build-days.ts';
-import type { Calendar, DueChange } from '../../content/model/calendar.ts';
+import type { Calendar } from '../../content/model/calendar.ts';
 import { always } from '../../content/model/date-range.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { count } from '../../base/text/plain-text.ts';

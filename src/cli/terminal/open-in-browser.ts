@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 
 /** Opens an address in the browser of the user, or says that it cannot. */
 export function openInBrowser(url: string, say: (line: string) => void): void {
-  const own = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
   const start = ['cmd', '/c', 'start', ''] as const;
-  const [program, ...args] = process.platform === 'win32' ? start : ([own] as const);
+  const [program, ...args] = process.platform === 'win32' ? start : ([opener] as const);
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
   child.once('error', () => {
     say(`No browser could be started: open ${url} in yours.`);

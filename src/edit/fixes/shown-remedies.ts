@@ -15,7 +15,7 @@ export function createShownRemedies(
   checked: FixableSources,
   show: (file: string) => string,
 ): (diagnostic: Diagnostic) => ShownRemedy | undefined {
-  const remedies = new Map(remediesOf(checked).map((each) => [each.diagnostic, each]));
+  const remedies = new Map(remediesOf(checked).map((remedied) => [remedied.diagnostic, remedied]));
   const files = new Map<string, ReturnType<typeof createShownEdit>>();
   return (diagnostic) => {
     const { finding, remedy } = remedies.get(diagnostic) ?? {};

@@ -47,7 +47,7 @@ export function remediesOf({
   });
   const edited = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
   const unsound = unsoundOf(edited, createTrial(remediable));
-  return proposed.filter((each) => !unsound.has(each));
+  return proposed.filter((remedied) => !unsound.has(remedied));
 }
 
 /** Most are sound, so all are tried together; or else each of the files in question, with the sound ones before it. */
@@ -129,32 +129,37 @@ function textsAfter(some: readonly Remedied[], textOf: RawTexts, texts: Texts): 
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);
-  for (const [file, own] of edits) after.set(file, own && applyEdits(textOf(file) ?? '', own));
+  for (const [file, fileEdits] of edits)
+    after.set(file, fileEdits && applyEdits(textOf(file) ?? '', fileEdits));
   return after;
 }
 
-/** What some remedies change, by file, one that is removed without edits; undefined if two change one place. */
-function editsOf(
-  some: readonly Remedied[],
-): ReadonlyMap<string, readonly TextEdit[] | undefined> | undefined {
-  const edits = new Map<string, readonly TextEdit[] | undefined>();
-  for (const { file, own } of some.flatMap(changesBy)) {
-    const all: readonly TextEdit[] | undefined = own && [...(edits.get(file) ?? []), ...own];
-    edits.set(file, all);
-  }
-  return [...edits.values()].every((own) => own === undefined || areDisjoint(own))
-    ? edits
+/** What remedies change, by file; undefined for one that is removed. */
+export type FileEdits = Map<string, readonly TextEdit[] | undefined>;
+
+/** What some remedies change; undefined if two change one place. */
+function editsOf(some: readonly Remedied[]): FileEdits | undefined {
+  const all: FileEdits = new Map();
+  for (const change of some.flatMap(changesBy)) addEdits(all, change);
+  return [...all.values()].every((edits) => edits === undefined || areDisjoint(edits))
+    ? all
     : undefined;
+}
+
+interface FileChange {
+  readonly file: string;
+  readonly edits?: readonly TextEdit[] | undefined;
+}
+
+export function addEdits(all: FileEdits, { file, edits }: FileChange): void {
+  all.set(file, edits && [...(all.get(file) ?? []), ...edits]);
 }
 
 /** The edits of a remedy by file; none of a file that it removes. */
 export const changesBy = ({
   finding,
   remedy: { edits, isRemoved, elsewhere },
-}: Remedied): readonly {
-  readonly file: string;
-  readonly own?: readonly TextEdit[] | undefined;
-}[] => [
-  { file: finding.at.file, own: isRemoved ? undefined : edits },
-  ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
+}: Remedied): readonly FileChange[] => [
+  { file: finding.at.file, edits: isRemoved ? undefined : edits },
+  ...(elsewhere ? [elsewhere] : []),
 ];

@@ -36,7 +36,7 @@ export function changeMoved(
   let list: readonly string[] = gone ?? [];
   const inserted = removed.flatMap((value): Change[] => {
     if (list.includes(value)) return [];
-    const index = list.findLastIndex((each) => byText(each, value) < 0) + 1;
+    const index = list.findLastIndex((path) => byText(path, value) < 0) + 1;
     list = list.toSpliced(index, 0, value);
     return [{ what: 'insert', pointer: ['removed'], value, index }];
   });

@@ -72,8 +72,8 @@ export function planRemoval(
   );
   const referring = references.flatMap((reference): RewrittenReference[] => {
     // A redirect is not a reason to stay: it follows what happens to its target.
-    const found = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
-    return found ? [{ reference, name: newName(reference, found.name, successor) }] : [];
+    const named = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
+    return named ? [{ reference, name: newName(reference, named.name, successor) }] : [];
   });
   const left = referring.filter(({ name }) => name === undefined);
   if (left.length > 0 && choice.force !== true) {
@@ -92,9 +92,9 @@ export function planRemoval(
 
 /** Returns whether a reference is removed together with what it is written in. */
 function withinAny(subjects: readonly Subject[]): (reference: SourceReference) => boolean {
-  const known = new Map(subjects.map((subject) => [subject.file, subject]));
+  const byFile = new Map(subjects.map((subject) => [subject.file, subject]));
   return ({ at, pointer }) => {
-    const subject = known.get(at.file);
+    const subject = byFile.get(at.file);
     return subject !== undefined && (!isInOneFile(subject.kind) || pointer?.[0] === subject.key);
   };
 }
@@ -122,15 +122,15 @@ function remove(
     ];
   });
   if (all.length === 0) return;
-  const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
+  const remembered = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
   const isInherited = subjects.some((subject) =>
-    leaveKeys(draft, entries, subject, { heir: successor?.heir, own }),
+    leaveKeys(draft, entries, subject, { heir: successor?.heir, remembered }),
   );
   const old = redirectsTo(
     entries,
     all.map(({ address }) => address),
   );
-  const freed = [...(isInherited ? [] : own), ...old];
+  const freed = [...(isInherited ? [] : remembered), ...old];
   const isGone = successor === undefined;
   changeMoved(draft, {
     removed: isGone ? freed : [],
@@ -143,23 +143,26 @@ function leaveKeys(
   draft: SourcesDraft,
   entries: Entries,
   subject: Subject,
-  { heir, own }: { readonly heir: Subject | undefined; readonly own: readonly string[] },
+  {
+    heir,
+    remembered,
+  }: { readonly heir: Subject | undefined; readonly remembered: readonly string[] },
 ): boolean {
   const field = kindNamed(subject.kind)?.former;
   if (field === undefined || heir === undefined) return false;
   const list = [...(isInOneFile(heir.kind) ? [heir.key] : []), field];
-  const known = [heir.key, ...formerKeys(entries, heir)];
-  for (const each of [subject.key, ...formerKeys(entries, subject)])
-    if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
-      draft.change(heir.file, [{ what: 'insert', pointer: list, value: each }]);
+  const keys = [heir.key, ...formerKeys(entries, heir)];
+  for (const key of [subject.key, ...formerKeys(entries, subject)])
+    if (!keys.includes(key) && remembered.includes(subjectOf(subject.kind, key).path ?? ''))
+      draft.change(heir.file, [{ what: 'insert', pointer: list, value: key }]);
   return true;
 }
 
 /** Old paths that lead to any of some paths. */
 function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
-  const known = new Set(targets.map(foldPath));
+  const folded = new Set(targets.map(foldPath));
   return Object.entries(moved?.value.redirects ?? {}).flatMap(([from, to]) =>
-    to !== undefined && known.has(foldPath(to)) ? [from] : [],
+    to !== undefined && folded.has(foldPath(to)) ? [from] : [],
   );
 }
 
@@ -174,8 +177,8 @@ function onlyShownBy(
       .filter((pictureReference) => !isWithin(pictureReference))
       .map(({ name }) => withoutQueryAndFragment(name)),
   );
-  const own = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
-  return [...new Set(own)].filter((file) => !others.has(file));
+  const shown = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
+  return [...new Set(shown)].filter((file) => !others.has(file));
 }
 
 /** What happens to references to something that is removed. */
@@ -218,14 +221,14 @@ function successorOf(
     return { target: heir.path ?? '', heir };
   }
   if (redirectTo === undefined) return undefined;
-  const [{ path: own }] = subjects;
-  if (own === undefined || own === paths.home)
+  const [{ path: address }] = subjects;
+  if (address === undefined || address === paths.home)
     throw new UsageError(`${name} has no address that could lead elsewhere.`);
   if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
   const published = pagePaths(entries).some(({ path }) => path === redirectTo);
   const target = published ? redirectTo : findSubject(redirectTo, all).path;
   if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
-  if (!isFolder && target === own) throw new UsageError('An address cannot lead to itself.');
+  if (!isFolder && target === address) throw new UsageError('An address cannot lead to itself.');
   if (subjects.some(({ path }) => path === target))
     throw new UsageError(`${target} would be removed as well. Choose a target outside ${name}.`);
   return { target };

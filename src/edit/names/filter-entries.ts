@@ -46,8 +46,8 @@ function meets(
   const valuesOf = valuesReader(field, selected, all);
   return (target) => {
     const values = valuesOf(target);
-    const given = values.length === 0 ? [''] : values;
-    return given.some((value) => patterns.some((pattern) => pattern.test(value)));
+    const texts = values.length === 0 ? [''] : values;
+    return texts.some((value) => patterns.some((pattern) => pattern.test(value)));
   };
 }
 
@@ -61,8 +61,8 @@ function valuesReader(
   const lender = lenders.find(({ lent }) => field === lent);
   if (lender !== undefined) {
     const namedBy = keysOf(lender.name);
-    const own = all.filter(({ kind }) => kind === lender.name);
-    const values = new Map(own.map(({ key, value }) => [key, texts(value[field])]));
+    const ofLender = all.filter(({ kind }) => kind === lender.name);
+    const values = new Map(ofLender.map(({ key, value }) => [key, texts(value[field])]));
     return (target) =>
       target.kind === lender.name
         ? texts(target.value[field])

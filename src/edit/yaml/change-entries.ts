@@ -174,7 +174,7 @@ function spliceFlow(
     behind: remarks[at + 1]?.behind,
   }));
   const gone = entries.slice(index, index + removed).flatMap(({ above }) => above);
-  const [first, ...others] = added.map((each): FlowEntry => ({ text: each, above: [] }));
+  const [first, ...others] = added.map((entry): FlowEntry => ({ text: entry, above: [] }));
   const left = entries.toSpliced(
     ...([index, removed] as const),
     ...(first ? [{ ...first, above: gone }, ...others] : []),
@@ -198,9 +198,9 @@ function spliceFlow(
     lead === undefined
       ? `${isClosedBelow ? closing : ''}  `
       : text.slice(lineStart(text, lead), lead);
-  const lines = left.flatMap(({ above, behind, text: own }, at) => [
+  const lines = left.flatMap(({ above, behind, text: entry }, at) => [
     ...above,
-    own + (comma || at < left.length - 1 ? ',' : '') + (behind === undefined ? '' : ` ${behind}`),
+    entry + (comma || at < left.length - 1 ? ',' : '') + (behind === undefined ? '' : ` ${behind}`),
   ]);
   const inner = [...lines, ...last].map((line) => eol + indent + line).join('');
   return whole(inner + eol + (isClosedBelow ? closing : indent));
@@ -212,7 +212,7 @@ const withoutComments = (gap: string): string => gap.replace(/#[^\n]*/g, '');
 function remarksIn(gap: string, isBehind: boolean): Pick<FlowEntry, 'above' | 'behind'> {
   const [line = '', ...lines] = gap.split('\n');
   const commentsIn = (some: readonly string[]): string[] =>
-    some.flatMap((each) => /#.*/.exec(each)?.[0].trimEnd() ?? []);
+    some.flatMap((line) => /#.*/.exec(line)?.[0].trimEnd() ?? []);
   const behind = isBehind ? commentsIn([line])[0] : undefined;
   return { above: commentsIn(isBehind ? lines : [line, ...lines]), behind };
 }

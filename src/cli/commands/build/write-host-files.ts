@@ -60,11 +60,11 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   if (copy !== undefined) {
     refuseOverlap(site.root, copy);
     safeFolders(trusted.own).make(copy);
-    const own = files.filter(({ path }) => isInCopy(path));
+    const ofHost = files.filter(({ path }) => isInCopy(path));
     await copySite(
       site,
       copy,
-      own.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
+      ofHost.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
   const others = files.filter(({ path }) => !isInCopy(path));
@@ -164,12 +164,12 @@ export async function writeHosting(
   const site = { root, paths: manifest.files.map(({ path }) => path) };
   const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
   for (const host of wanted) {
-    const own = join(hosting, host.name);
+    const hostFolder = join(hosting, host.name);
     const output = host.configure({
       manifest,
       manifestFile,
       root: withSlashes(root),
-      folder: withSlashes(own),
+      folder: withSlashes(hostFolder),
       port: defaultPort,
       signUpUpstream:
         options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
@@ -182,7 +182,7 @@ export async function writeHosting(
         `${host.name} cannot serve this site:`,
         ...problems.map(({ message, remedy }) => `  ${message} ${remedy}`),
       ]);
-    const places = { own, project };
+    const places = { own: hostFolder, project };
     for (const path of await writeHostFiles({ output, places, trusted, site }))
       io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
     for (const limit of cannot) io.log(`  ${host.name}: ${limit}`);

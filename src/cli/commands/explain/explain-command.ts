@@ -33,13 +33,13 @@ interface FieldRow {
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {
     const { properties = {}, additionalProperties: further, propertyNames, required = [] } = group;
-    const own = Object.entries(properties).flatMap(([name, schema]) =>
+    const rows = Object.entries(properties).flatMap(([name, schema]) =>
       rowsOf(schema, lead + name, required.includes(name)),
     );
-    if (typeof further !== 'object') return own;
+    if (typeof further !== 'object') return rows;
     const { description = '' } = propertyNames ?? {};
     return [
-      ...own,
+      ...rows,
       ...rowsOf(
         { ...further, description: further.description ?? description },
         `${lead}<key>`,
@@ -95,10 +95,10 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
     io.out(linesIn(renderExplanation(code, io.style)));
     return 0;
   }
-  const found =
+  const fields =
     kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(shapeSchemas[kind])] as const];
-  if (found.length === 0) throw unknownTopic(topic);
-  for (const [source, rows] of found) io.out(renderFields(source, rows, io.style));
+  if (fields.length === 0) throw unknownTopic(topic);
+  for (const [source, rows] of fields) io.out(renderFields(source, rows, io.style));
   return 0;
 }
 
@@ -116,8 +116,8 @@ const shapeKinds = Object.keys(shapeSchemas) as ShapeKind[];
 /** The kind of source that a word names; a category is one of several in a file. */
 function sourceKind(word: string): ShapeKind | undefined {
   const named = kindsByWord.get(word);
-  const own = named === undefined ? word : partOf(named).kind;
-  const kind = (own === category.name ? category.file : own).replace(/\.yaml$/, '');
+  const name = named === undefined ? word : partOf(named).kind;
+  const kind = (name === category.name ? category.file : name).replace(/\.yaml$/, '');
   return shapeKinds.find((shapeKind) => shapeKind === kind);
 }
 

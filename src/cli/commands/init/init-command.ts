@@ -46,10 +46,10 @@ function prepareInstallation(
   const { name, spec } = packageOrigin(folder);
   const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
-  const found = spec ?? pack(folder, out);
+  const origin = spec ?? pack(folder, out);
   if (present !== undefined)
-    return { install: [`npm install --save-dev ${quoted(`${name}@${found}`)}`], call };
-  createFile(file, packageText({ name, spec: found }), { within: folder });
+    return { install: [`npm install --save-dev ${quoted(`${name}@${origin}`)}`], call };
+  createFile(file, packageText({ name, spec: origin }), { within: folder });
   out(file);
   return { install: ['npm install'], call };
 }

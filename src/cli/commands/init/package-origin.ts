@@ -79,13 +79,13 @@ export interface Origin {
  * @param from folder that the path of an archive is relative to.
  */
 export function packageOrigin(from: string, installed = packageFolder()): Origin {
-  const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
-  const modules = own.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
+  const facts = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
+  const modules = facts.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
   const notes = join(modules, '.package-lock.json');
   const resolved = existsSync(notes)
-    ? resolvedIn(readFileSync(notes, 'utf8'), own.name)
+    ? resolvedIn(readFileSync(notes, 'utf8'), facts.name)
     : undefined;
-  return { name: own.name, spec: resolved && specOf(resolved, own, { modules, from }) };
+  return { name: facts.name, spec: resolved && specOf(resolved, facts, { modules, from }) };
 }
 
 function resolvedIn(lockFile: string, name: string): string | undefined {

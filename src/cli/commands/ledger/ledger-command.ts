@@ -51,8 +51,8 @@ export async function runLedger(
     return 1;
   }
   const file = join(sources, ledgerFile);
-  const known = entries.ledger?.value.records ?? [];
-  const { records, added } = withNewRecords(known, [
+  const before = entries.ledger?.value.records ?? [];
+  const { records, added } = withNewRecords(before, [
     ...currentRecords(live),
     ...formerRecords(checked.published, live),
   ]);

@@ -157,11 +157,11 @@ function lastRelease(
   { releases }: Entries,
   added: { readonly name: string; readonly published: string },
 ): Entries['releases'][number] | undefined {
-  const known = releases.map((entry) => ({
+  const earlier = releases.map((entry) => ({
     ...{ entry, name: entry.key, published: entry.value.published ?? '' },
   }));
-  const [last] = newestReleaseFirst(known);
-  if (last !== undefined && newestReleaseFirst([...known, added])[0] !== added)
+  const [last] = newestReleaseFirst(earlier);
+  if (last !== undefined && newestReleaseFirst([...earlier, added])[0] !== added)
     throw new UsageError(
       `${added.name} of ${added.published} would come before ${last.name} of ${last.published}, and a release is what changed since the last one. Give it a later day or a name that comes after.`,
     );
@@ -193,7 +193,9 @@ async function compare(
   { accept = [], allow }: ReleaseOptions,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
   const parts = [before.unlisted ?? [], await unlistedChanges(before, now, releases)].flat();
-  const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
+  const breaking = parts
+    .flatMap(({ differences }) => differences)
+    .filter(({ level }) => level === 'breaking');
   return {
     changes: parts.flatMap(({ changes }) => changes),
     ...acceptBreakingChanges(

@@ -79,8 +79,12 @@ export async function runImport(
   const { changes } = planned;
   const drafts = new Map(changes.map(({ path, after }) => [path, after]));
   const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
-  const place = (found: readonly Diagnostic[]) =>
-    placeInTable(found, after.remediable.findingOf, { placed: planned.placed, shown, rangeOf });
+  const place = (diagnostics: readonly Diagnostic[]) =>
+    placeInTable(diagnostics, after.remediable.findingOf, {
+      placed: planned.placed,
+      shown,
+      rangeOf,
+    });
   const textOf = (name: string) =>
     name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : after.textOf(name);
   const code = await finish({ changes, before, after: { ...after, textOf }, place }, options, io);
@@ -124,7 +128,7 @@ function importSummary(
   isDryRun: boolean,
 ): string {
   const number = (outcome: Outcome): number =>
-    placed.filter((each) => each.outcome === outcome).length;
+    placed.filter((row) => row.outcome === outcome).length;
   const created = number('created');
   return [
     `${groupDigits(created)} ${created === 1 ? 'entry' : 'entries'} ${isDryRun ? 'would be ' : ''}created`,

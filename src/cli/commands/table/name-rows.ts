@@ -54,8 +54,8 @@ export function nameRows(
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
     return { row, key, name, at };
   });
-  const known = new Set(targets.map(({ key }) => key));
-  const left = new Set(known);
+  const keys = new Set(targets.map(({ key }) => key));
+  const left = new Set(keys);
   for (const { key } of all) left.delete(key);
   const seen = new Map<string, Cell>();
   const faults = all.flatMap(({ key, at }): Fault[] => {
@@ -63,7 +63,7 @@ export function nameRows(
     if (key !== '') seen.set(key, first ?? at);
     const message = first
       ? `There is another row for ${key}. Make one row of both or, if they are two entries, give each a key of its own in a column named key.`
-      : known.has(key)
+      : keys.has(key)
         ? undefined
         : newKeyFault(key, kind, left, creates);
     return message === undefined ? [] : [{ at, message, ...(first && { other: first }) }];

@@ -171,12 +171,12 @@ export function newEntryOf(
           pointer: column.steps,
           value: valueFor(kind, { cell, column }),
         })?.data ?? fields;
-  const given = fields as Record<string, unknown>;
+  const entry = fields as Record<string, unknown>;
   for (const { field, fallback = '' } of plan.questions)
-    if (fallback !== '' && valueAt(given, field.split('.')) === undefined)
-      if (!(field.startsWith('unreleased.') && given['released'] !== undefined))
-        setField(given, field, fallback, schema);
+    if (fallback !== '' && valueAt(entry, field.split('.')) === undefined)
+      if (!(field.startsWith('unreleased.') && entry['released'] !== undefined))
+        setField(entry, field, fallback, schema);
   const path = `${plan.folder}/${key}${plan.extension}`;
   const line = schemaPath(join(sources, path), sources, plan.shape);
-  return { path, text: entryText(plan.extension, given, schema, line), fields: given };
+  return { path, text: entryText(plan.extension, entry, schema, line), fields: entry };
 }

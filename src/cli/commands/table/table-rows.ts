@@ -106,10 +106,10 @@ export function rowsOf(
 /** The column names that were typed as `Column=field`. */
 export function readMap(typed: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
-    typed.map((each) => {
-      const at = each.lastIndexOf('=');
-      if (at <= 0) throw new UsageError(`--map takes Column=field, not ${JSON.stringify(each)}.`);
-      return [each.slice(0, at).trim(), each.slice(at + 1).trim()];
+    typed.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at <= 0) throw new UsageError(`--map takes Column=field, not ${JSON.stringify(text)}.`);
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
     }),
   );
 }
