@@ -39,13 +39,11 @@ export interface Compared {
   readonly weighed: AllowanceResult;
   /** What differs and is named by no change; nothing if everything is new. */
   readonly others: OtherFiles;
-  /** What was compared, and what was not. */
   readonly notes: readonly string[];
   /** Whether the new side has errors on a day to come. */
   readonly endsLater: boolean;
 }
 
-/** The most days to come that are compared. */
 const mostDays = 20;
 
 /**

@@ -43,11 +43,9 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   readonly at?: string | undefined;
   /** Folder of templates, here and in the commit that is built. */
   readonly templates?: string | undefined;
-  /** Whether templates of commits may run. */
   readonly trustTemplates?: boolean | undefined;
 }
 
-/** Sources that give a publication. */
 export interface SideSources {
   /**
    * What they publish on a day; on that of the comparison if left out. A file that is as in another side gets the date
@@ -82,7 +80,6 @@ export class FaultySourcesError extends UsageError {
 }
 
 export interface Sides {
-  /** The day whose sites are compared. */
   readonly day: string;
   /**
    * Finds a side as it was typed; without one, the working copy.

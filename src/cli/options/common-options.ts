@@ -4,14 +4,12 @@ import { targetsOf } from '../reports/report-target.ts';
 import { collect, wholeNumberIn } from './option-parsers.ts';
 import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 
-/** An option, and what reads its value. */
 export const option = (
   flags: string,
   text: string,
   parse?: (value: string, before: never) => unknown,
 ): Option => withParser(new Option(flags, text), parse);
 
-/** An argument, and what reads it. */
 export const argument = (
   name: string,
   text: string,
@@ -67,7 +65,6 @@ export const formatOptionOf = (formats: readonly string[], example: string): Opt
   ).default([], 'text');
 
 export interface RequestOptions {
-  /** Seconds that each request may take. */
   readonly timeout?: number;
   readonly maxTime?: number;
   readonly maxRequests?: number;

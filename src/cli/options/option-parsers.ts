@@ -16,7 +16,6 @@ export function invalidChoice(words: readonly string[], value: string): InvalidA
   return new InvalidArgumentError(didYouMean(value, words, `Use one of: ${words.join(', ')}.`));
 }
 
-/** Accepts a whole number that is not negative. */
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
   return Number(value);
@@ -42,7 +41,6 @@ export function actionReference(value: string): string {
 export const sourcePath = (value: string): string =>
   existsSync(value) ? value : value.replaceAll('\\', '/');
 
-/** Collects the values of a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [
   ...before,
   value,
@@ -55,7 +53,6 @@ export function fileMode(value: string): number {
   return Number.parseInt(value, 8);
 }
 
-/** Accepts what separates the cells of a table. */
 export function delimiter(value: string): string {
   if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
   throw new InvalidArgumentError('Use a comma, a semicolon or tab.');

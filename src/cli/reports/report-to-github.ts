@@ -8,7 +8,6 @@ import type { CommandIo } from '../terminal/command-io.ts';
 
 type Env = CommandIo['env'];
 
-/** Whether the program runs in a step of GitHub Actions. */
 export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true';
 
 /**

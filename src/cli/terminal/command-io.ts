@@ -3,7 +3,6 @@ import type { Style } from '../../content/diagnostics/style.ts';
 
 /** What a command may use of the process. */
 export interface CommandIo {
-  /** Results. */
   readonly out: (printed: Printed) => void;
   /** Progress and logs; silent if that was requested. */
   readonly log: (printed: Printed) => void;
@@ -24,7 +23,6 @@ export interface CommandIo {
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly version: string;
-  /** Colours of results. */
   readonly style: Style;
   /** Colours of standard error, which may be a terminal where results go into a file. */
   readonly logStyle: Style;

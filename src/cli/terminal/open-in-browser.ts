@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the browser of the user, or says that it cannot. */
 export function openInBrowser(url: string, say: (line: string) => void): void {
   const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
   const start = ['cmd', '/c', 'start', ''] as const;

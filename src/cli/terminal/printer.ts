@@ -4,7 +4,6 @@ import { printedText, type OutputTarget, type Printed } from '../../content/diag
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { linesOf } from '../../base/failures.ts';
 
-/** What `--color` takes. */
 export type ColourChoice = 'auto' | 'always' | 'never';
 
 /** Whether output is coloured: by the option, then `NO_COLOR` (no-color.org), `FORCE_COLOR`, and the terminal. */

@@ -10,7 +10,6 @@ export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
 type RawTexts = Remediable['rawTextOf'];
 type Texts = Parameters<Remediable['findingsWith']>[0];
 
-/** A finding with its remedy. */
 interface Remedied {
   readonly finding: Finding;
   readonly remedy: Remedy;

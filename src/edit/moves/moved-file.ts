@@ -84,7 +84,6 @@ function add(
   else draft.change(movedFile, changes, ([name]) => (name === undefined ? [] : order));
 }
 
-/** The line that names the schema for editors, as in the file of the site. */
 function modeline(draft: SourcesDraft): string {
   if (!draft.has('site.yaml')) return '';
   const line = /^# yaml-language-server: \$schema=.*\/site\.schema\.json *$/m.exec(

@@ -32,7 +32,6 @@ import { count } from '../../base/text/plain-text.ts';
 import { pagePaths } from '../../content/publication/published-paths.ts';
 
 export interface RemovalPlan extends EditPlan {
-  /** What is removed: one thing, or everything in a folder. */
   readonly named: NamedSubjects;
   /** How many pages below the address of a page stay. */
   readonly left: number;
@@ -158,7 +157,6 @@ function leaveKeys(
   return true;
 }
 
-/** Old paths that lead to any of some paths. */
 function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
   const folded = new Set(targets.map(foldPath));
   return Object.entries(moved?.value.redirects ?? {}).flatMap(([from, to]) =>
@@ -166,7 +164,6 @@ function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
   );
 }
 
-/** The pictures that are unused once something is removed. */
 function onlyShownBy(
   references: readonly SourceReference[],
   isWithin: (reference: SourceReference) => boolean,

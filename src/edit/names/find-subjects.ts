@@ -95,7 +95,6 @@ export const pagesBelow = (named: Named, all: readonly Subject[]): number =>
 
 export const withoutSlash = (typed: string): string => typed.replace(/(?<=.)\/$/, '');
 
-/** Folders that the program needs, by all their names. */
 const needed: ReadonlySet<string> = new Set([
   ...folderKinds.map(({ folder }) => folder),
   ...listedKinds.map(({ index }) => index.slice(1)),

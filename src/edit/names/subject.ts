@@ -16,7 +16,6 @@ export interface Subject {
   readonly kind: SubjectKind;
   /** Key of an entry or a category, path of a page, path of a picture or a recording below `media/`. */
   readonly key: string;
-  /** Its source; for categories, the file of all of them. Relative to the sources folder. */
   readonly file: string;
   /** Its address; a picture has no permanent one. */
   readonly path?: string;
@@ -27,7 +26,6 @@ export interface Move {
   readonly to: Subject;
 }
 
-/** Where pictures and recordings are. */
 export const mediaLead = 'media/';
 
 export function subjectOf(kind: SubjectKind, key: string): Subject {
@@ -38,7 +36,6 @@ export function subjectOf(kind: SubjectKind, key: string): Subject {
   return { kind, key, file, path: pathOfKey(described.name, key) };
 }
 
-/** Everything in the sources that can be renamed and removed. */
 export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[] => [
   ...entryKinds.flatMap(({ name, folder }) =>
     entries[folder].map(({ key, file }) => ({ ...subjectOf(name, key), file })),
@@ -48,6 +45,5 @@ export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[
   ...media.map((key) => subjectOf('picture', key)),
 ];
 
-/** A name that is unambiguous. */
 export const nameOf = ({ kind, key, path }: Subject): string =>
   path ?? `${kind === 'picture' && isRecording(key) ? 'recording' : kind}:${key}`;

@@ -43,7 +43,6 @@ export function writtenItem(value: unknown, manner: YamlStyle): WrittenValue {
   return { inline: first.slice(2), below: indented(below, manner) };
 }
 
-/** A key as it is written in a style like that of the one it replaces. */
 export function writtenKey(key: string, manner: YamlStyle): string {
   const document = new Document({ [key]: 0 }, { compat: compatOf(manner.like) });
   const type = manner.like?.type;

@@ -24,7 +24,6 @@ import { openBuiltFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
 
-/** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
 
 export interface HostFiles {
@@ -131,14 +130,12 @@ function refuseOverlap(root: string, folder: string): void {
   );
 }
 
-/** Options of `build` that are about hosts. */
 export interface HostingOptions {
   readonly out: string;
   /** Names of hosts, besides those in `site.yaml`. */
   readonly host?: readonly string[];
   /** Folder of the configurations; `hosting` beside the output if left out. */
   readonly hosting?: string;
-  /** Where `catalogue-signup` listens. */
   readonly signupUpstream?: string;
 }
 

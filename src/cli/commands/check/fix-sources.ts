@@ -42,7 +42,6 @@ export async function planFixes<Checked extends CheckedSources>(
   };
 }
 
-/** Says what was fixed, or would be. */
 export function logFixes(
   { mended, changes }: Pick<FixedSources<unknown>, 'mended' | 'changes'>,
   isDryRun: boolean,

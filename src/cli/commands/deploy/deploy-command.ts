@@ -173,7 +173,6 @@ async function verifyDeployed(
   return result.ok && isShown;
 }
 
-/** The most paths that are listed. */
 const mostShown = 40;
 
 function renderDeployment(report: DeployDocument, format: DeployFormat, style: Style): string {

@@ -66,7 +66,6 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
   return rowsIn(source, '');
 }
 
-/** What a field takes, in words. */
 function shapeOf(schema: FieldSchema): string {
   const { type = 'string', enum: words, minimum, maximum, items } = schema;
   if (words !== undefined) return `one of: ${words.map(String).join(', ')}`;

@@ -2,7 +2,6 @@ import { namesKey, referenceFieldAt } from '../../../contract/kinds/reference-fi
 import { keyedKind, nameFieldOf, type KeyedKindName } from '../../../contract/kinds/registry.ts';
 import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 
-/** A field of a form, as the configuration of Decap CMS has it. */
 export interface CmsField {
   readonly name: string;
   readonly label: string;

@@ -60,16 +60,12 @@ function pack(folder: string, out: (path: string) => void): string {
   return spec;
 }
 
-/** A word, quoted for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
-  /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
-  /** Whether to ask nothing. */
   readonly yes?: boolean;
-  /** False to begin no git repository. */
   readonly git?: boolean;
 }
 

@@ -59,13 +59,11 @@ function npmPack<Result>(folder: string, into: string, options: readonly string[
   return result;
 }
 
-/** Name of the program's package, and the version of this one. */
 interface OwnPackage {
   readonly name: string;
   readonly version: string;
 }
 
-/** Where npm finds this program. */
 export interface Origin {
   readonly name: string;
   /** The version part of its entry in a package.json; undefined if only this machine has it. */

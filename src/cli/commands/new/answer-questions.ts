@@ -33,14 +33,12 @@ export function answerProblem(
   return undefined;
 }
 
-/** Why an answer does not match the pattern of its field, by the schema. */
 function formProblem(answer: string, schema: FieldSchema): string | undefined {
   if (matches(schema, answer)) return undefined;
   const { description = 'It cannot be that.', examples: [example] = [] } = schema;
   return typeof example === 'string' ? `${description} For example: ${example}` : description;
 }
 
-/** Where questions are asked. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;

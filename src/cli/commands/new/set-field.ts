@@ -31,7 +31,6 @@ export const fieldSchema = (field: string, schema: FieldSchema): FieldSchema =>
       schema,
     );
 
-/** The items of a list that was typed with commas. */
 export const listItems = (value: string): string[] =>
   value
     .split(',')

@@ -28,7 +28,6 @@ import type { Allowance } from '../../../content/sources/read-allowances.ts';
 
 type Accepted = NonNullable<ReleaseSource['accepted']>;
 
-/** What breaks somebody in a release: what is accepted with a reason, and what is not. */
 interface BreakingChanges {
   readonly accepted: Accepted;
   readonly refused: readonly Change[];

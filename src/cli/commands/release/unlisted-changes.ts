@@ -42,7 +42,6 @@ export async function readSide(source: SnapshotSource): Promise<ReleasedSide> {
   }
 }
 
-/** What changed from one publication to another and no release lists. */
 export interface Unlisted {
   readonly differences: readonly Change[];
   /** The same as a release lists it. */

@@ -78,7 +78,6 @@ export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void
 
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
-  /** Whether to open the site in the browser. */
   readonly open?: boolean;
   /** A file, or `-` for standard output. */
   readonly accessLog?: string;

@@ -13,7 +13,6 @@ import { stringify } from 'csv-stringify/sync';
 export interface ExportOptions {
   readonly sources: string;
   readonly out: string;
-  /** Fields, separated by commas. */
   readonly columns?: string;
   readonly where?: readonly string[];
   readonly delimiter?: string;
@@ -66,7 +65,6 @@ function pickColumns<Column extends { readonly field: string }>(
 
 export interface CsvForm {
   readonly delimiter: string;
-  /** Whether it begins with a byte order mark. */
   readonly bom: boolean;
 }
 

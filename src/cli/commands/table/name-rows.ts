@@ -19,7 +19,6 @@ export interface NamedRow {
   readonly row: Row;
   readonly key: string;
   readonly name: string;
-  /** The cell with the key. */
   readonly at: Cell;
 }
 
@@ -75,7 +74,6 @@ export function nameRows(
 const keyOfName = (kind: TableKind, key: string): string =>
   key === '' ? '' : partOf(kind).lead + key;
 
-/** Why there cannot be a new entry with a key. */
 function newKeyFault(
   key: string,
   kind: TableKind,

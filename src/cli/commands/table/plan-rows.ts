@@ -38,9 +38,7 @@ import type { Fault, Row } from './table-rows.ts';
 
 export interface ImportContext extends Nameable {
   readonly sources: string;
-  /** Today, as `2026-03-14`. */
   readonly today: string;
-  /** The first id of a new vehicle. */
   readonly freeId: string;
   readonly keepEmpty: boolean;
 }
@@ -52,7 +50,6 @@ export interface PlacedRow extends NamedRow {
   readonly kind: TableKind;
   readonly file: string;
   readonly pointer: Pointer;
-  /** The address of its page. */
   readonly path: string;
   readonly outcome: Outcome;
 }
@@ -124,7 +121,6 @@ const isOfFile = (patch: Patch): patch is Patch & EntryChanges => patch.target !
 const markdownFields = (kind: TableKind): readonly string[] =>
   entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
 
-/** The value that a cell gives a field. */
 function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Column }): unknown {
   const value = valueOfCell(cell.text, column);
   return typeof value === 'string' && markdownFields(kind).includes(column.field)
@@ -153,7 +149,6 @@ export function changesOf(
   });
 }
 
-/** A new entry from a row: its path and its text. */
 export function newEntryOf(
   row: Row,
   kind: TableKind,

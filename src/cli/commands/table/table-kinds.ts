@@ -9,7 +9,6 @@ import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
-/** A kind of entries that a table can hold. */
 export type TableKind = KindName;
 
 export const tableNames: readonly string[] = [...kindsByPlural.keys()];
@@ -24,7 +23,6 @@ export function parseTableKind(name: string): TableKind {
   throw invalidChoice(tableNames, name);
 }
 
-/** The schema of one entry of a table. */
 export const schemaOfTable = (kind: TableKind): FieldSchema =>
   new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
   categorySchema;

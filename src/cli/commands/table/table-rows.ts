@@ -4,7 +4,6 @@ import { UsageError } from '../../../base/failures.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
 import { didYouMean } from '../../../base/text/nearest.ts';
 
-/** What each column of a table holds; undefined for one that is skipped. */
 interface ColumnMap {
   readonly columns: readonly (Column | typeof keyColumn | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];
@@ -53,7 +52,6 @@ export type Row = readonly { readonly cell: Cell; readonly column: Column | type
 export const cellIn = (row: Row, field: string): Cell | undefined =>
   row.find(({ column }) => nameOf(column) === field)?.cell;
 
-/** Its text; empty for a missing one. */
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
 
@@ -103,7 +101,6 @@ export function rowsOf(
   };
 }
 
-/** The column names that were typed as `Column=field`. */
 export function readMap(typed: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     typed.map((text) => {
