@@ -260,19 +260,3 @@ test('a row that names a missing page is refused with the nearest one', async (t
     /^pages\.csv:2:1: There is no page abuot\. Did you mean about\?/,
   );
 });
-
-for (const [first, separator] of [
-  ['sep=;\r\n', ';'],
-  ['\ufeffsep=\t\r\n', '\t'],
-] as const)
-  test(`a table that begins with ${JSON.stringify(first)} is imported, and findings count that line`, async (t) => {
-    inStarter(t);
-    const rows = [
-      ['name', 'category'],
-      ['Hay, Cart', 'twon'],
-    ].map((row) => row.join(separator));
-    const { code, err } = await imported('vehicles.csv', `${first}${rows.join('\r\n')}\r\n`);
-    assert.equal(code, 1);
-    assert.match(err.join('\n'), /^vehicles\.csv:3:11 error/m);
-    assert.match(err.join('\n'), /There is no category "twon"/);
-  });

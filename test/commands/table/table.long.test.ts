@@ -118,15 +118,6 @@ for (const delimiter of [',', ';', '\t'])
     assert.deepEqual(sourcesIn(folder), before);
   });
 
-test('an export has the columns, the entries and the line ends that were requested', async (t) => {
-  inStarter(t);
-  const text = await exported('vehicle', { columns: 'name,category', where: ['category=town'] });
-  const [header, ...rows] = text.split('\r\n');
-  assert.equal(header, 'key,name,category');
-  assert.ok(rows.filter((row) => row !== '').every((row) => row.endsWith(',town')));
-  await assertRefused(exported('vehicle', { columns: 'nmae' }) as never, /Did you mean name\?/);
-});
-
 test('import changes a field to its cell, removes that of an empty cell, and leaves the rest', async (t) => {
   const folder = inStarter(t);
   const path = 'sources/vehicles/tram.yaml';
@@ -238,4 +229,13 @@ test('a text that a spreadsheet would run as a formula survives export and impor
   ]);
   await imported('vehicles.csv', text.replace("'=1+1", "'=2+2"));
   assert.match(read(folder, path), /name: =2\+2|name: "=2\+2"/);
+});
+
+test('an export has the columns, the entries and the line ends that were requested', async (t) => {
+  inStarter(t);
+  const text = await exported('vehicle', { columns: 'name,category', where: ['category=town'] });
+  const [header, ...rows] = text.split('\r\n');
+  assert.equal(header, 'key,name,category');
+  assert.ok(rows.filter((row) => row !== '').every((row) => row.endsWith(',town')));
+  await assertRefused(exported('vehicle', { columns: 'nmae' }) as never, /Did you mean name\?/);
 });

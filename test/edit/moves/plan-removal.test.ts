@@ -247,12 +247,3 @@ test('rm takes a folder only with its slash, and refuses to redirect into it', (
   assert.deepEqual([page.named.subjects.length, page.left], [1, 2]);
   assert.equal(planRemoval(smallToEdit(overlay), '/guides/').named.subjects.length, 3);
 });
-
-test('rm removes a folder of pictures when nothing shows them', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-  const overlay = { 'media/sea/a.svg': svg, 'media/sea/far/b.svg': svg };
-  assert.deepEqual(remove('media/sea/', {}, overlay), {
-    'media/sea/a.svg': undefined,
-    'media/sea/far/b.svg': undefined,
-  });
-});
