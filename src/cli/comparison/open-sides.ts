@@ -115,121 +115,125 @@ export function withSides<Result>(
   signals?: readonly NodeJS.Signals[],
 ): Promise<Result> {
   const moment = now();
-  return withTemporaryFolder(async (scratch) => {
-    const cache = createPublicationCache();
-    const { at, templates, sources, out } = options;
-    const day = readDay(at, { now: () => moment });
-    let extracted = 0;
+  const io = { env, now: () => moment };
+  return withTemporaryFolder((scratch) => use(new BuiltSides(options, io, scratch)), signals);
+}
 
-    /** Builds sources in memory. */
-    const buildSide = async (
-      name: string,
-      {
-        texts,
-        ...from
-      }: {
-        readonly sources: string;
-        readonly out: string;
-        readonly templates?: string;
-        readonly texts?: ReadonlyMap<string, string>;
+/** Sources in a folder or in memory, with the folder of their output and that of their templates. */
+interface BuiltFrom {
+  readonly sources: string;
+  readonly out: string;
+  readonly templates?: string | undefined;
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+class BuiltSides implements Sides {
+  readonly day: string;
+  private readonly cache = createPublicationCache();
+  private extracted = 0;
+
+  constructor(
+    private readonly options: SideOptions,
+    private readonly io: Pick<CommandIo, 'env' | 'now'>,
+    private readonly scratch: (name: string) => string,
+  ) {
+    this.day = readDay(options.at, io);
+  }
+
+  async find(side: string | undefined): Promise<Side> {
+    if (side === undefined) return this.workingCopy();
+    const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...this.options });
+    if (!('commit' in snapshot)) return { held: snapshot };
+    const opened = await this.ofCommit(snapshot);
+    if (opened === undefined) throw await noCatalogue(snapshot, this.options);
+    return opened;
+  }
+
+  async ofCommit(commit: GitCommit): Promise<Side | undefined> {
+    const { sources: folder, out } = this.options;
+    const held = await openCommit(commit, out);
+    const files = await listTree(commit, pathInRepository(commit, folder));
+    const sources = files.length === 0 ? undefined : this.sourcesOf(commit);
+    if (held === undefined) return sources && { sources };
+    return { held: { ...held, entries: entriesAt(folder, commit.commit, this.day) }, sources };
+  }
+
+  private workingCopy(): Side {
+    const {
+      sources: folder,
+      out,
+      templates,
+      workingCopy: name = 'the working copy',
+    } = this.options;
+    const held = (): SnapshotSource => ({ ...openFolder(out), name });
+    if (!existsSync(folder)) return { held: held() };
+    const sources: SideSources = {
+      due: () => Promise.resolve(this.dueIn(folder)),
+      on: (other, day) => this.build(name, { sources: folder, out, templates }, other, day),
+    };
+    return this.options.asBuilt === true ? { held: held(), sources } : { sources };
+  }
+
+  private sourcesOf(commit: GitCommit): SideSources {
+    const { sources, templates, trustTemplates } = this.options;
+    const extract = once(async () => {
+      this.extracted += 1;
+      const folder = this.scratch(String(this.extracted));
+      const texts = await extractSources(commit, sources, join(folder, 'sources'));
+      return { texts, sources: join(folder, 'sources'), out: join(folder, 'out'), folder };
+    });
+    return {
+      due: async () => {
+        const extracted = await extract();
+        return this.dueIn(extracted.sources, extracted.texts);
       },
-      previous: SnapshotSource | undefined,
-      onDay: string,
-    ): Promise<SnapshotSource> => {
-      const io = { env, now: () => moment };
-      const input = {
-        ...readPublicationInput({ ...from, at: onDay }, io),
-        shownAs: displayPath(sources),
-        ...(texts && { drafts: texts }),
-        standIn: standInFor(previous),
-        ...{ dates: readDates({}, io), previous },
-      };
-      const { publication, ...made } = await withTemplateFailures(templates, () =>
-        publicationOf(input, undefined, cache),
-      );
-      if (publication === undefined)
-        throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
-      const dated = await datePublication(publication, made, input, [], true);
-      const entries = made.calendar.live;
-      return sourceOf({ name, manifest: manifestOf(dated), entries }, async (paths) =>
-        Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
-      );
-    };
-
-    const dueIn = (folder: string, texts?: ReadonlyMap<string, string>): DueChange[] => {
-      const { entries } = loadSources(readSources(folder, texts), () => undefined, cache.sources);
-      return dueChanges(calendarOf(entries, day));
-    };
-
-    const sourcesOf = (commit: GitCommit): SideSources => {
-      const extractOnce = once(async () => {
-        extracted += 1;
-        const folder = scratch(String(extracted));
-        const texts = await extractSources(commit, sources, join(folder, 'sources'));
-        return { folder, texts };
-      });
-      return {
-        due: async () => {
-          const { folder, texts } = await extractOnce();
-          return dueIn(join(folder, 'sources'), texts);
-        },
-        on: async (other, onDay = day) => {
-          if (templates !== undefined && options.trustTemplates !== true)
-            throw new UsageError(
-              `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
-            );
-          const { folder, texts } = await extractOnce();
-          const from = { texts, sources: join(folder, 'sources'), out: join(folder, 'out') };
-          const extractedTemplates = await extractTemplates(
-            commit,
-            templates,
-            join(folder, 'templates'),
+      on: async (other, day) => {
+        if (templates !== undefined && trustTemplates !== true)
+          throw new UsageError(
+            `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
           );
-          const inputs = {
-            ...from,
-            ...(extractedTemplates !== undefined && { templates: extractedTemplates }),
-          };
-          return buildSide(commit.ref, inputs, other, onDay);
-        },
-      };
+        const { folder, ...from } = await extract();
+        const extracted = await extractTemplates(commit, templates, join(folder, 'templates'));
+        return this.build(commit.ref, { ...from, templates: extracted }, other, day);
+      },
     };
+  }
 
-    const workingCopy = (): Side => {
-      const { workingCopy: name = 'the working copy' } = options;
-      const inputs = { sources, out, ...(templates !== undefined && { templates }) };
-      const held = (): SnapshotSource => ({ ...openFolder(out), name });
-      if (!existsSync(sources)) return { held: held() };
-      const sideSources: SideSources = {
-        due: () => Promise.resolve(dueIn(sources)),
-        on: (other, onDay = day) => buildSide(name, inputs, other, onDay),
-      };
-      return options.asBuilt === true
-        ? { held: held(), sources: sideSources }
-        : { sources: sideSources };
+  private dueIn(folder: string, texts?: ReadonlyMap<string, string>): DueChange[] {
+    const { entries } = loadSources(
+      readSources(folder, texts),
+      () => undefined,
+      this.cache.sources,
+    );
+    return dueChanges(calendarOf(entries, this.day));
+  }
+
+  /** Builds sources in memory. */
+  private async build(
+    name: string,
+    { texts, ...from }: BuiltFrom,
+    previous: SnapshotSource | undefined,
+    day = this.day,
+  ): Promise<SnapshotSource> {
+    const input = {
+      ...readPublicationInput({ ...from, at: day }, this.io),
+      shownAs: displayPath(this.options.sources),
+      drafts: texts,
+      standIn: standInFor(previous),
+      dates: readDates({}, this.io),
+      previous,
     };
-
-    const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
-      const held = await openCommit(commit, out);
-      const files = await listTree(commit, pathInRepository(commit, sources));
-      const sideSources = files.length === 0 ? undefined : sourcesOf(commit);
-      if (held !== undefined) {
-        const entries = entriesAt(sources, commit.commit, day);
-        return { held: { ...held, entries }, sources: sideSources };
-      }
-      return sideSources && { sources: sideSources };
-    };
-
-    const find = async (side: string | undefined): Promise<Side> => {
-      if (side === undefined) return workingCopy();
-      const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...options });
-      if (!('commit' in snapshot)) return { held: snapshot };
-      const opened = await ofCommit(snapshot);
-      if (opened === undefined) throw await noCatalogue(snapshot, options);
-      return opened;
-    };
-
-    return use({ day, find, ofCommit });
-  }, signals);
+    const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
+      publicationOf(input, undefined, this.cache),
+    );
+    if (publication === undefined)
+      throw new FaultySourcesError(name, made, day === this.day ? undefined : day);
+    const dated = await datePublication(publication, made, input, [], true);
+    const entries = made.calendar.live;
+    return sourceOf({ name, manifest: manifestOf(dated), entries }, (paths) =>
+      Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
+    );
+  }
 }
 
 /** Pictures are not encoded: the name of one stands for its bytes. */

@@ -37,27 +37,19 @@ function prepareInstallation(
   out: (path: string) => void,
 ): Installation {
   const call = 'npx --no-install catalogue';
-  if (action !== undefined)
-    return {
-      install: [],
-      call: callFromGitHub(action),
-    };
+  if (action !== undefined) return { install: [], call: callFromGitHub(action) };
   const file = join(folder, 'package.json');
   const { name, spec } = packageOrigin(folder);
   const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
-  const origin = spec ?? pack(folder, out);
+  const archive = spec === undefined ? packInto(folder) : undefined;
+  if (archive !== undefined) out(archive);
+  const origin = spec ?? `file:${slashPath(folder, archive ?? '')}`;
   if (present !== undefined)
     return { install: [`npm install --save-dev ${quoted(`${name}@${origin}`)}`], call };
   createFile(file, packageText({ name, spec: origin }), { within: folder });
   out(file);
   return { install: ['npm install'], call };
-}
-
-function pack(folder: string, out: (path: string) => void): string {
-  const spec = packInto(folder);
-  out(join(folder, spec.slice('file:'.length)));
-  return spec;
 }
 
 const quoted = (text: string): string =>

@@ -106,19 +106,11 @@ function specOf(
   return path.startsWith('../') || isAbsolute(path) ? undefined : `file:${path}`;
 }
 
-/** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */
-const archiveFolder = 'vendor';
-
-/**
- * Packs the program into a new catalogue, for npm to install from there, and returns its spec. The archive
- * has the same files as a release.
- *
- * @throws EnvironmentError if npm cannot be run or fails.
- */
+/** The file in a new catalogue into which the program is packed for npm, if npm cannot get it from elsewhere. */
 export function packInto(folder: string): string {
-  const archives = join(folder, archiveFolder);
+  const archives = join(folder, 'vendor');
   safeFolders(folder).make(archives);
-  return `file:${archiveFolder}/${packProgram(archives)}`;
+  return join(archives, packProgram(archives));
 }
 
 /** A package.json that installs the program and has scripts for the everyday commands. */
