@@ -17,7 +17,7 @@ import {
   type SourceReference,
 } from '../../content/references/references.ts';
 import { subjectsIn, type Subject } from '../names/subject.ts';
-import { draftSources, type SourcesDraft } from './sources-draft.ts';
+import { SourcesDraft } from './sources-draft.ts';
 
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
@@ -91,7 +91,7 @@ export function openCatalogue(
     },
     cache,
   );
-  const draft = draftSources(sources, pictureAt);
+  const draft = new SourcesDraft(sources, pictureAt);
   const records = [...(entries.ledger?.value.records ?? []), ...(traces?.records ?? [])];
   const published = new Set(records.map(({ path }) => foldPath(path)));
   const isUnknown = entries.ledger === undefined && traces === undefined;
