@@ -256,40 +256,22 @@ test('with --deploy github-pages the workflow hands over what Pages serves', (t)
 });
 
 /** Opens a pull request that does something to a published catalogue, and runs its workflow. */
-function propose(
-  t: TestContext,
-  origin: Repository,
-  change: () => void,
-  {
-    before,
-    name: typed = '',
-    ...given
-  }: Partial<RunEvent> & { readonly name?: string; readonly before?: () => void } = {},
-) {
+function propose(t: TestContext, origin: Repository, change: () => void) {
   origin.git('checkout', '--quiet', '-B', 'feature', 'main');
   change();
   origin.commit('A change');
   const { event } = openPullRequest(origin, ['main', 'feature']);
-  const names = origin.git('ls-tree', '--name-only', 'main', '.github/workflows/').split('\n');
-  const name =
-    names.find((path) => path.endsWith(`${typed}.yml`) && /(?:-|\/)catalogue\.yml$/.test(path)) ??
-    '';
-  before?.();
-  const runner = createRunner(t, origin);
-  const [run] = runner.runAll(read(origin.root, name), ['check'], {
-    ref: 'refs/pull/7/merge',
-    event,
-    ...given,
-  });
+  const given = { ref: 'refs/pull/7/merge', event };
+  const [run] = createRunner(t, origin).runAll(workflowOf(origin, 'catalogue'), ['check'], given);
   assert.ok(run);
   const report = join(run.temp, 'catalogue-report/comment.md');
   return { ...run, comment: existsSync(report) ? readFileSync(report, 'utf8') : undefined };
 }
 
 const renameBus =
-  ({ root }: Repository, folder = '') =>
+  ({ root }: Repository) =>
   () => {
-    edit(root, `${folder}sources/vehicles/bus.yaml`, 'name: Bus', 'name: Town Bus');
+    edit(root, 'sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
   };
 
 test('a pull request is compared with the branch site, which nobody has to build', (t) => {
@@ -322,39 +304,4 @@ test('an upgrade of the program is compared with the site as the old one built i
   assert.ok(second.ok, second.log);
   assert.match(second.comment ?? '', /^Nothing changes from main to /m);
   assert.match(second.comment ?? '', /^Both sides are built by the program of this pull request/m);
-});
-
-test('of two catalogues in one repository each is compared with its own site, whichever was built last', (t) => {
-  const origin = starter(t, { folder: 'one' });
-  starter(t, { folder: 'two', empty: true }, origin);
-  for (const folder of ['one', 'two']) {
-    publish(t, origin, onMain, `${folder}-catalogue-site`);
-    refresh(origin);
-  }
-  const unchanged = propose(t, origin, renameBus(origin, 'one/'), { name: 'one-catalogue' });
-  assert.ok(unchanged.ok, unchanged.log);
-  assert.match(unchanged.comment ?? '', /from the published site to /);
-  origin.git('checkout', '--quiet', 'main');
-  edit(origin.root, 'one/sources/vehicles/fire-engine.yaml', 'Fire Engine', 'Fire Truck');
-  origin.commit('Merged a moment ago');
-  publish(t, origin, onMain, 'two-catalogue-site');
-  refresh(origin);
-  const { ok, log, comment } = propose(t, origin, renameBus(origin, 'one/'), {
-    name: 'one-catalogue',
-  });
-  assert.ok(ok, log);
-  assert.match(comment ?? '', /Town Bus/);
-  assert.doesNotMatch(comment ?? '', /Fire Truck|the published site/);
-});
-
-test('the report on a pull request from a fork is in the summary of its run', (t) => {
-  const origin = starter(t);
-  publish(t, origin);
-  refresh(origin);
-  const { ok, log, summary } = propose(t, origin, renameBus(origin), {
-    before: () => origin.git('update-ref', '-d', 'refs/heads/feature'),
-  });
-  assert.ok(ok, log);
-  assert.match(summary, /^## Catalogue: 0 breaking, .*[1-9] editorial/m);
-  assert.match(summary, /from the published site to this pull request/);
 });
