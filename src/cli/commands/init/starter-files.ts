@@ -135,19 +135,16 @@ export async function cmsFiles(folder: string): Promise<StarterFile[]> {
     : [];
   const config = join(folder, cmsFolder, 'config.yml');
   const before = existsSync(config) ? readFileSync(config, 'utf8') : undefined;
-  return [
-    ...filesIn(stored).map((path) => ({
-      path: `${cmsFolder}/${path}`,
-      text: readFileSync(join(stored, path), 'utf8'),
-      generated: true,
-    })),
-    {
-      path: `${cmsFolder}/style.css`,
-      text: readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8'),
-      generated: true,
-    },
-    { path: `${cmsFolder}/config.yml`, text: cmsConfig(pageFolders, before), generated: true },
+  const files = [
+    ...filesIn(stored).map((path) => [path, readFileSync(join(stored, path), 'utf8')]),
+    ['style.css', readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8')],
+    ['config.yml', cmsConfig(pageFolders, before)],
   ];
+  return files.map(([path = '', text = '']) => ({
+    path: `${cmsFolder}/${path}`,
+    text,
+    generated: true,
+  }));
 }
 
 const withAction = (text: string, action: string | undefined): string =>
