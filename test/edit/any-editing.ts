@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { freeId, planEntry } from '../../src/cli/commands/new/entry-kind.ts';
 import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import { entryTargets } from '../../src/edit/names/entry-targets.ts';
-import { changeFields, type FieldChange } from '../../src/edit/table/field-changes.ts';
+import { changeFields, type FieldChange } from '../../src/cli/commands/table/plan-rows.ts';
 import type { EditedCatalogue } from '../../src/edit/moves/edit-plan.ts';
 import { planMove, type MovePlan } from '../../src/edit/moves/plan-move.ts';
 import { planRemoval } from '../../src/edit/moves/plan-removal.ts';

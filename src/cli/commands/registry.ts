@@ -218,7 +218,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'write the rows of a CSV file into the entries that they name, or into new ones',
     group: 'Change',
     options: async () => {
-      const { parseTableKind } = await import('./table/table-kinds.ts');
+      const { parseTableKind } = await import('./table/table-rows.ts');
       return [
         argument('<file>', 'the table; its name says what is in it, such as vehicles.csv'),
         option('--kind <kind>', 'what is in it, if its name does not say', parseTableKind),
@@ -240,7 +240,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'print entries as CSV, for a spreadsheet',
     group: 'Change',
     options: async () => {
-      const { parseTableKind, tableNames } = await import('./table/table-kinds.ts');
+      const { parseTableKind, tableNames } = await import('./table/table-rows.ts');
       return [
         argument('<kind>', `what to export: ${tableNames.join(', ')}`, parseTableKind),
         option(

@@ -89,7 +89,7 @@ async function remediesOf(
 ): Promise<Report['remedyOf']> {
   const isShown = targets.some(({ format }) => format === 'json' || format === 'sarif');
   if (remedies === undefined || diagnostics.length === 0 || !isShown) return undefined;
-  const { createShownRemedies } = await import('../../edit/fixes/shown-remedies.ts');
+  const { createShownRemedies } = await import('../../edit/fixes/tried-remedies.ts');
   const checked = { diagnostics, remediable: await remedies.from() };
   return createShownRemedies(checked, (file) => shownPath(remedies.shownAs, file));
 }

@@ -12,7 +12,7 @@ import {
   type Named,
   type NamedSubjects,
 } from './find-subjects.ts';
-import { readSubjectName } from './read-name.ts';
+import { readSubjectName } from './subject.ts';
 import { nameOf, subjectOf, type Move, type Subject } from './subject.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runExport, type ExportOptions } from '../../../src/cli/commands/table/export-command.ts';
 import { runImport, type ImportOptions } from '../../../src/cli/commands/table/import-command.ts';
-import type { TableKind } from '../../../src/cli/commands/table/table-kinds.ts';
+import type { TableKind } from '../../../src/cli/commands/table/table-rows.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import {
   edit,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
-import { readSubjectName } from '../../../edit/names/read-name.ts';
+import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';

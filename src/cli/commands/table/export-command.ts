@@ -7,7 +7,7 @@ import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { didYouMean } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { schemaOfTable, type TableKind } from './table-kinds.ts';
+import { schemaOfTable, type TableKind } from './table-rows.ts';
 import { stringify } from 'csv-stringify/sync';
 
 export interface ExportOptions {

@@ -15,7 +15,7 @@ import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-rows.ts';
 import { readMap, rowsOf, textIn, type Fault } from './table-rows.ts';
-import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
+import { tableKind, tableNames, type TableKind } from './table-rows.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 import { finish, type EditOptions } from '../../edits/finish.ts';
 

@@ -12,7 +12,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { cellIn, textIn, type Fault, type Row } from './table-rows.ts';
-import type { TableKind } from './table-kinds.ts';
+import type { TableKind } from './table-rows.ts';
 
 /** A row with the key of the entry that it names, or that becomes its own. */
 export interface NamedRow {

@@ -13,7 +13,11 @@ import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
-import { categoryTarget, type EntryTarget } from '../../../edit/names/entry-targets.ts';
+import {
+  categoryTarget,
+  type EntryTarget,
+  schemaOrder,
+} from '../../../edit/names/entry-targets.ts';
 import {
   cellOf,
   keyColumn,
@@ -21,11 +25,6 @@ import {
   valueOfCell,
   type Column,
 } from '../../../edit/table/columns.ts';
-import {
-  changeFields,
-  type EntryChanges,
-  type FieldChange,
-} from '../../../edit/table/field-changes.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { dataAfter } from '../../../edit/yaml/data-after.ts';
 import { readSourceText } from '../../inputs/require-sources.ts';
@@ -33,8 +32,11 @@ import { entryPlanner, type EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { setField } from '../new/set-field.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
-import type { TableKind } from './table-kinds.ts';
-import type { Fault, Row } from './table-rows.ts';
+import type { TableKind, Fault, Row } from './table-rows.ts';
+import type { Change } from '../../../content/diagnostics/fix.ts';
+import { isRecord } from '../../../base/is-record.ts';
+import { applyEdits } from '../../../base/text/text-edit.ts';
+import { editsOf, yamlData } from '../../../edit/yaml/yaml-edit.ts';
 
 export interface ImportContext extends Nameable {
   readonly sources: string;
@@ -174,4 +176,53 @@ export function newEntryOf(
   const path = `${plan.folder}/${key}${plan.extension}`;
   const line = schemaPath(join(sources, path), sources, plan.shape);
   return { path, text: entryText(plan.extension, entry, schema, line), fields: entry };
+}
+
+/** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
+export interface FieldChange {
+  readonly field: Pointer;
+  readonly value: unknown;
+}
+
+/** An entry of a file, whether or not it exists, and changes of its fields. */
+export interface EntryChanges {
+  readonly target: Pick<EntryTarget, 'fileKind' | 'pointer' | 'schema'>;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * The text of a file with fields of one of its entries set, then dropped, each with the groups that it leaves empty.
+ * Undefined if the YAML does not allow a change; see `editsOf`.
+ */
+export function changeFields(
+  text: string,
+  { fileKind: kind, pointer, schema }: EntryChanges['target'],
+  fields: readonly FieldChange[],
+): string | undefined {
+  const file = { text, kind };
+  const changes: Change[] = [];
+  let data = yamlData(file);
+  for (const { field, value } of fields.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const at = [...pointer, ...field];
+    if (value === undefined && valueAt(data, at) === undefined) continue;
+    const change: Change =
+      value === undefined
+        ? { what: 'remove', pointer: withEmptied(data, at, pointer.length) }
+        : { what: 'set', pointer: at, value };
+    changes.push(change);
+    data = dataAfter(data, change)?.data;
+  }
+  const edits = editsOf(file, changes, schemaOrder(schema, pointer.length));
+  return edits && applyEdits(text, edits);
+}
+
+const rankOf = ({ value }: FieldChange): number => (value === undefined ? 1 : 0);
+
+/** A group that loses its last field is removed. */
+function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
+  const above = at.slice(0, -1);
+  const group = valueAt(data, above);
+  return above.length > least && isRecord(group) && Object.keys(group).length === 1
+    ? withEmptied(data, above, least)
+    : at;
 }
