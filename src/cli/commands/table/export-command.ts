@@ -25,11 +25,11 @@ export interface ExportOptions {
  *
  * @throws UsageError for a column that the entries do not have.
  */
-export async function runExport(
+export function runExport(
   kind: TableKind,
   { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
   io: CommandIo,
-): Promise<ExitCode> {
+): ExitCode {
   const { entries } = checkSources(sourcesInput({ sources, out }));
   const all = entryTargets(entries);
   const targets = all.filter((target) => target.kind === kind);
