@@ -13,7 +13,6 @@ import type { ReportTarget } from '../reports/report-target.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
 
-/** The options of every command that edits sources. */
 export interface EditOptions {
   readonly sources: string;
   readonly out: string;
@@ -103,7 +102,6 @@ const changedFile = (
         : 'changed',
 });
 
-/** Why a source cannot be added where one is. */
 export const alreadyThere = (file: string): UsageError =>
   new UsageError(`${file} already exists. Choose another name.`);
 

@@ -49,7 +49,6 @@ export function readFixedDate(
 const hasFourDigits = (date: Date): boolean =>
   date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
-/** A moment in the format of published files. */
 export const toWholeSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 /**
@@ -111,7 +110,6 @@ export function readPublicationInput(
   };
 }
 
-/** The date of what changes now, or of everything. */
 export const readDates = (
   { generatedAt }: Pick<BuildInputOptions, 'generatedAt'>,
   { env, now }: Pick<CommandIo, 'env' | 'now'>,

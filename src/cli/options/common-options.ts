@@ -24,14 +24,12 @@ function withParser<Part extends Option | Argument>(
   return part;
 }
 
-/** An option that may be given more than once. */
 export const repeatable = (flags: string, text: string): Option =>
   option(flags, `${text}; repeatable`, collect);
 
 /** The options that a command takes from the project if they are left out, each with its path there. */
 export const projectPaths = { sources: 'sources', out: 'out' } as const;
 
-/** `--sources`, of every command that reads sources. */
 export const sourcesOption = (): Option =>
   option('--sources <dir>', 'folder of the sources').default(projectPaths.sources);
 
@@ -39,15 +37,12 @@ export const sourcesOption = (): Option =>
 export const outOption = (text: string): Option =>
   option('--out <dir>', text).default(projectPaths.out);
 
-/** `--all` of the commands that report on sources. */
 export const allOption = (more = ''): Option =>
   option('--all', `show each finding in full, however many share a code${more}`);
 
-/** `--at`, of every command for which the day matters. */
 export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): Option =>
   option('--at <day>', `${text} (default: today in UTC)`);
 
-/** `--format` of the commands that report on sources. */
 export const formatOption = (): Option => formatOptionOf(reportFormats, 'sarif=report.sarif');
 
 /** What all commands that edit sources have; see `finish`. */
@@ -56,7 +51,6 @@ export const editOptions = (): Option[] => [
   formatOption(),
 ];
 
-/** `--format` of a command that has formats of its own. */
 export const formatOptionOf = (formats: readonly string[], example: string): Option =>
   option(
     '--format <format[=file]>',

@@ -27,7 +27,6 @@ export function fromWorkspaceRoot(
   };
 }
 
-/** A report whose files are named from the root of the checkout. */
 export function fromWorkspace(report: Report, env: Env): Report {
   const rooted = fromWorkspaceRoot(env);
   const originals = new Map<Diagnostic, Diagnostic>();

@@ -146,7 +146,6 @@ export async function writeRendered<Format extends string>(
   return printed;
 }
 
-/** The formats that programs read; all others are lines. */
 const machineFormats: Readonly<Record<string, MachineText['as']>> = {
   json: 'json',
   sarif: 'json',

@@ -1,7 +1,6 @@
 import type { Printed } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 
-/** What a command may use of the process. */
 export interface CommandIo {
   readonly out: (printed: Printed) => void;
   /** Progress and logs; silent if that was requested. */
@@ -13,13 +12,10 @@ export interface CommandIo {
    * it. Does nothing if the output is not a terminal.
    */
   readonly progress: (text: string) => void;
-  /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
-  /** Resolves on a signal that ends the program. */
   readonly stopped: () => Promise<void>;
   /** From now on calls this on the signal after a log rotation. */
   readonly onHangup: (listener: () => void) => void;
-  /** Whether `-q` was given: results and errors only. */
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly version: string;

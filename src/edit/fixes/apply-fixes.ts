@@ -18,7 +18,6 @@ export interface FixedSources<Checked> {
   readonly mended: readonly FixedFinding[];
   /** Nothing is written: these are the changes to write. */
   readonly changes: readonly SourceChange[];
-  /** The check of the sources with the changes made. */
   readonly checked: Checked;
 }
 

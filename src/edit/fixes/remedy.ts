@@ -66,7 +66,6 @@ function openSource(file: string, raw: string | undefined): OpenedSource | undef
   };
 }
 
-/** Whether a source may have a path. */
 export function isSource(path: string): boolean {
   const { file, finding } = classifyPath(path);
   return file !== undefined && finding === undefined;

@@ -8,7 +8,6 @@ import type { ShownEdit, ShownRemedy } from '../../content/diagnostics/reporters
 import { createRangeOf } from '../../content/sources/locate.ts';
 import { createDecodedOffset, decodedText } from '../yaml/raw-text.ts';
 
-/** Checked sources and the input of their remedies. */
 export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
 type RawTexts = Remediable['rawTextOf'];
 type Texts = Parameters<Remediable['findingsWith']>[0];

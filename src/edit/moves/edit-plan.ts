@@ -29,7 +29,6 @@ export interface EditedCatalogue {
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
   readonly pictureAt: (path: string) => Uint8Array;
-  /** Earlier results of reading the sources. */
   readonly cache?: SourceCache;
 }
 
@@ -38,7 +37,6 @@ export interface EditPlan {
   readonly changes: readonly SourceChange[];
   /** The sources as they will be, for a check of them. */
   readonly after: SourceFiles;
-  /** How many references were rewritten or removed. */
   readonly references: number;
 }
 
@@ -48,7 +46,6 @@ const misnamings: ReadonlySet<string> = new Set(['file-name', 'index-name', 'une
 export interface OpenedCatalogue {
   readonly entries: Entries;
   readonly draft: SourcesDraft;
-  /** Everything that can be renamed and removed. */
   readonly all: readonly Subject[];
   /** Everything that names something else, in the order of the kinds. */
   readonly references: readonly SourceReference[];

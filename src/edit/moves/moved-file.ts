@@ -8,9 +8,7 @@ import type { SourcesDraft } from './sources-draft.ts';
 
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;
-  /** Paths that are gone for good. */
   readonly removed?: readonly string[];
-  /** Paths at which something is published again. */
   readonly published?: readonly string[];
 }
 

@@ -78,9 +78,7 @@ function leadsTo(
 export interface MovePlan extends EditPlan {
   readonly from: NamedSubjects;
   readonly to: Named;
-  /** What is renamed; several if it was a folder. */
   readonly moves: readonly Move[];
-  /** How many pages below the address of a page stay where they are. */
   readonly left: number;
 }
 

@@ -33,7 +33,6 @@ import { pagePaths } from '../../content/publication/published-paths.ts';
 
 export interface RemovalPlan extends EditPlan {
   readonly named: NamedSubjects;
-  /** How many pages below the address of a page stay. */
   readonly left: number;
   /** What still refers to it; then there are no changes. */
   readonly blocking: readonly SourceReference[];
@@ -178,7 +177,6 @@ function onlyShownBy(
   return [...new Set(shown)].filter((file) => !others.has(file));
 }
 
-/** What happens to references to something that is removed. */
 export interface RemovalChoice {
   /** Another category or sound that replaces it: references name that one, and its address leads there. */
   readonly mergeInto?: string | undefined;
@@ -189,9 +187,7 @@ export interface RemovalChoice {
 }
 
 interface Successor {
-  /** Where its address leads: a path or an https URL. */
   readonly target: string;
-  /** What takes over its references as well. */
   readonly heir?: Subject;
 }
 

@@ -79,7 +79,6 @@ const newValue = ({ reference, name }: RewrittenReference): Change => ({
   value: (reference.lead ?? '') + (name ?? ''),
 });
 
-/** Removes repeats from lists in which two keys became one. */
 export function removeRepeats(draft: SourcesDraft, references: readonly SourceReference[]): void {
   const lists = new Map(
     references.flatMap(({ pointer, at }) =>

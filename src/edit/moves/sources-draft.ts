@@ -40,7 +40,6 @@ export class SourcesDraft {
     return this.files.has(path);
   }
 
-  /** The text of a source as it is on disk. */
   text(path: string): string {
     const file = this.files.get(path);
     if (file === undefined || !isText(file)) throw new Error(`There is no source ${path}.`);

@@ -9,7 +9,6 @@ import { subjectOf, type Move, type Subject } from './subject.ts';
 export const formerPaths = (entries: Entries, subject: Subject): string[] =>
   formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
 
-/** The former keys of something whose kind records them. */
 export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
   const field = kindNamed(kind)?.former;
   if (field === undefined) return [];
@@ -27,7 +26,6 @@ export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
   return [...new Set(expressible.map(({ from }) => from))];
 }
 
-/** The address that counts the visitors of something, if it has one. */
 export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
   const app = apps.find((entry) => entry.file === file)?.value;
   return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;

@@ -17,7 +17,6 @@ export interface EntryTarget {
   readonly fileKind: FileKind;
   /** Its key below the folder of its kind: `bus`, `articles/choosing-an-app`. */
   readonly key: string;
-  /** Where its fields are in the YAML of the file. */
   readonly pointer: Pointer;
   readonly schema: FieldSchema;
   /** Its data; faulty parts are missing. */
@@ -56,7 +55,6 @@ const wholeFile = (
   value,
 });
 
-/** A category, whether or not its file has it. */
 export const categoryTarget = (key: string, value: EntryTarget['value'] = {}): EntryTarget => ({
   kind: category.name,
   file: category.file,

@@ -11,7 +11,6 @@ export interface Named {
   readonly kind: SubjectKind;
   /** The key of the thing; how the keys of everything in the folder begin, such as `/guides`. */
   readonly key: string;
-  /** Its source, or its folder below the sources. */
   readonly file: string;
   /** How a person writes it so that it can mean nothing else. */
   readonly name: string;

@@ -46,7 +46,6 @@ function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
   return after >= 0 ? after : map.items.length;
 }
 
-/** The edits that add an item to a list, before the one at an index or at the end. */
 export function addItem(
   opened: OpenedYaml,
   list: YAMLSeq,
@@ -60,7 +59,6 @@ export function addItem(
     : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
 }
 
-/** The edits that write the first field into a document that has only comments. */
 export function beginDocument(
   opened: OpenedYaml,
   key: string,

@@ -115,7 +115,6 @@ export function columnOf(text: string, collection: Collection): number {
   return start - lineStart(text, start);
 }
 
-/** The edit that puts lines below the line of an offset. */
 export function insertBelow(
   text: string,
   offset: number,
@@ -126,7 +125,6 @@ export function insertBelow(
   return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
 }
 
-/** The edit that removes the lines from one offset to another. */
 export function removeLines(text: string, start: number, end: number): TextEdit {
   const from = lineStart(text, start);
   const to = nextLine(text, end);

@@ -16,13 +16,11 @@ export interface YamlStyle {
   /** Whether it is within brackets, on one line. */
   readonly inFlow: boolean;
   readonly singleQuotes: boolean;
-  /** How the text that it replaces is written. */
   readonly like?: Scalar;
 }
 
 const width = 100;
 
-/** Whether the quotes of a document are single ones. */
 export const prefersSingleQuotes = ({ yaml }: OpenedYaml): boolean =>
   /[:\-[,] '/.test(yaml) && !/[:\-[,] "/.test(yaml);
 

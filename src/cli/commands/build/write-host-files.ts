@@ -132,7 +132,6 @@ function refuseOverlap(root: string, folder: string): void {
 
 export interface HostingOptions {
   readonly out: string;
-  /** Names of hosts, besides those in `site.yaml`. */
   readonly host?: readonly string[];
   /** Folder of the configurations; `hosting` beside the output if left out. */
   readonly hosting?: string;
