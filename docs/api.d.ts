@@ -75,7 +75,6 @@ interface SourceOptions extends FolderOptions {
     /** Day whose site to use, as `2026-03-14`: entries have days. Today in UTC if left out. */
     readonly at?: string | undefined;
 }
-
 /** Options of `check`. */
 interface CheckOptions extends SourceOptions {
     /** Files and folders to report on; all of the sources if left out or empty. */

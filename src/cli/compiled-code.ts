@@ -52,8 +52,8 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
   const id = hash('sha256', readFileSync(join(dist, 'program.cjs')));
   const isKept = /^[a-z]+$/.test(command) && !('CI' in env);
   // It moves what is kept of pictures; code stays in the home of its user.
-  const own = { ...env, CATALOGUE_CACHE_DIR: undefined };
-  const cache = isKept ? openUserCache(own, 'code') : undefined;
+  const environment = { ...env, CATALOGUE_CACHE_DIR: undefined };
+  const cache = isKept ? openUserCache(environment, 'code') : undefined;
   const place = hash('sha256', `${dist} ${process.version} ${v8.cachedDataVersionTag()}`);
   const name = `${command}-${place.slice(0, 16)}`;
   const cached = codeOf(cache?.read(name), id);

@@ -5,7 +5,7 @@ import { ownVersion } from '../base/package-folder.ts';
 import { inProject } from './inputs/project-folder.ts';
 import { projectPaths } from './options/common-options.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
-import { faultLines } from './terminal/fault-lines.ts';
+import { faultLines } from './terminal/printer.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
 import { existsSync } from 'node:fs';

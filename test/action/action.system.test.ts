@@ -1,109 +1,48 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import {
   catalogueRepository,
-  checkOut,
   openPullRequest,
   writeIn,
   type Repository,
 } from './git-repository.ts';
-import { valueOf } from './runner.ts';
+import { createRunner, type RunEvent } from './runner.ts';
+import { stringify } from 'yaml';
 import { actionFile } from './workflow-file.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
-/** What a runner has of a run of the action. */
 interface ActionRun {
-  /** How each step ended, by name. */
-  readonly outcomes: Readonly<Record<string, 'success' | 'failure' | 'skipped'>>;
-  readonly log: string;
-  readonly summary: string;
-  /** The comment in the folder that is uploaded. */
-  readonly comment: string | undefined;
+  readonly event: object;
+  /** What is checked out, and how much of its history; the test merge and its parents if left out. */
+  readonly ref?: string;
+  readonly depth?: number;
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** Called in the checkout. */
+  readonly sabotage?: RunEvent['sabotage'];
 }
 
-/** Runs each step of `action.yml` as a runner of GitHub does, in a checkout; only the upload is left out. */
+/** Runs the action in a checkout, as the only step of a job; the comment is that in the folder that is uploaded. */
 function runAction(
   t: TestContext,
-  workspace: string,
-  event: object,
-  given: Readonly<Record<string, string>> = {},
-): ActionRun {
-  const { inputs, runs } = actionFile();
-  const temporary = temporaryFolder(t);
-  const file = (name: string, text = ''): string => {
-    writeFileSync(join(temporary, name), text);
-    return join(temporary, name);
-  };
-  const summary = file('summary.md');
-  const env = {
-    PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
-    HOME: temporary,
-    NODE_V8_COVERAGE: '',
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: '/dev/null',
-    CI: 'true',
-    GITHUB_ACTIONS: 'true',
-    GITHUB_ACTION_PATH: dirname(dirname(builtProgram())),
-    GITHUB_EVENT_PATH: file('event.json', JSON.stringify(event)),
-    GITHUB_OUTPUT: file('output'),
-    GITHUB_STEP_SUMMARY: summary,
-    GITHUB_WORKSPACE: workspace,
-    RUNNER_TEMP: temporary,
-  };
-  const steps: Record<string, { outcome: string; outputs: Readonly<Record<string, string>> }> = {};
-  const context = {
-    inputs: Object.fromEntries(
-      Object.entries(inputs).map(([name, input]) => [name, given[name] ?? input.default]),
-    ),
-    github: { event },
-    runner: { temp: temporary },
-    steps,
-  };
-  const outcomes: Record<string, 'success' | 'failure' | 'skipped'> = {};
-  let log = '';
-  for (const { name = '', id = name, if: when, run, env: own = {}, ...step } of runs.steps) {
-    assert.ok(when === undefined || when === '${{ !cancelled() }}', when);
-    const isReached = when !== undefined || !Object.values(outcomes).includes('failure');
-    outcomes[name] = isReached ? 'success' : 'skipped';
-    if (isReached && run !== undefined) {
-      assert.equal(step.shell, 'bash');
-      const { status, stdout, stderr } = spawnSync(
-        'bash',
-        ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run],
-        {
-          cwd: join(workspace, valueOf(step['working-directory'] ?? '.', context)),
-          env: {
-            ...env,
-            ...Object.fromEntries(
-              Object.entries(own).map(([variable, text]) => [variable, valueOf(text, context)]),
-            ),
-          },
-          encoding: 'utf8',
-        },
-      );
-      log += stdout + stderr;
-      if (status !== 0) outcomes[name] = 'failure';
-    }
-    const printed = readFileSync(join(temporary, 'output'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
-    const outputs = Object.fromEntries(
-      [...printed].map(([, key = '', value = '']) => [key, value]),
-    );
-    steps[id] = { outcome: outcomes[name], outputs };
-  }
-  const upload = runs.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
-  const comment = join(valueOf(upload?.with?.['path'] ?? '', context), 'comment.md');
-  return {
-    outcomes,
-    log,
-    summary: readFileSync(summary, 'utf8'),
-    comment: existsSync(comment) ? readFileSync(comment, 'utf8') : undefined,
-  };
+  origin: Repository,
+  { event, ref = 'refs/pull/7/merge', depth = 2, inputs = {}, sabotage }: ActionRun,
+) {
+  const steps = [
+    { uses: 'actions/checkout@v6', with: { 'fetch-depth': String(depth) } },
+    { uses: './node_modules/studio-catalogue', with: inputs },
+  ];
+  const workflow = stringify({ jobs: { check: { steps } } });
+  const given = { ref, event, ...(sabotage && { sabotage }) };
+  const [run = assert.fail()] = createRunner(t, origin).runAll(workflow, ['check'], given);
+  const report = join(run.temp, 'catalogue-report/comment.md');
+  return { ...run, comment: existsSync(report) ? readFileSync(report, 'utf8') : undefined };
 }
+
+const gitIn = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
 
 const bus = 'sources/vehicles/bus.yaml';
 
@@ -139,12 +78,6 @@ async function pullRequest(
   return { repository, ...openPullRequest(repository, names) };
 }
 
-/** The same, checked out as GitHub does. */
-async function checkedOut(t: TestContext, change: Change, names?: readonly [string, string]) {
-  const { repository, event } = await pullRequest(t, change, names);
-  return { event, checkout: checkOut(t, repository, 'refs/pull/7/merge', 2) };
-}
-
 const withoutTram: Change = async (repository) => {
   rmSync(join(repository.root, 'sources/vehicles/tram.yaml'));
   edit(repository, bus, '[tram](/vehicles/tram)', 'tram');
@@ -155,18 +88,18 @@ const allPassed = () =>
   Object.fromEntries(actionFile().runs.steps.map(({ name = '' }) => [name, 'success']));
 
 test('a pull request that changes nothing passes, and its report says so', async (t) => {
-  const { checkout, event } = await checkedOut(t, () => undefined);
-  const run = runAction(t, checkout.root, event);
+  const { repository, event } = await pullRequest(t, () => undefined);
+  const run = runAction(t, repository, { event });
   assert.deepEqual(run.outcomes, allPassed(), run.log);
   assert.match(run.comment ?? '', /^## Catalogue: no changes\n/);
   assert.match(run.summary, /^## Catalogue: no changes\n/m);
-  assert.equal(checkout.git('status', '--porcelain'), '');
+  assert.equal(gitIn(run.workspace, 'status', '--porcelain'), '');
 });
 
 test('a vehicle that is gone fails the comparison; what changed leads to the preview', async (t) => {
-  const { checkout, event } = await checkedOut(t, withoutTram);
+  const { repository, event } = await pullRequest(t, withoutTram);
   const preview = 'https://preview.example/pr-7';
-  const run = runAction(t, checkout.root, event, { 'preview-url': preview });
+  const run = runAction(t, repository, { event, inputs: { 'preview-url': preview } });
   assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
   for (const text of [run.comment ?? '', run.summary]) {
     assert.match(text, /^## Catalogue: [1-9]\d* breaking/m);
@@ -177,10 +110,10 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
 });
 
 test('a source with an error fails the build, and the report has it as a check says it', async (t) => {
-  const { checkout, event } = await checkedOut(t, (repository) => {
-    edit(repository, bus, 'category:', 'colour: red\ncategory:');
+  const { repository, event } = await pullRequest(t, (changed) => {
+    edit(changed, bus, 'category:', 'colour: red\ncategory:');
   });
-  const run = runAction(t, checkout.root, event);
+  const run = runAction(t, repository, { event });
   const failed = { ...allPassed(), Build: 'failure', Compare: 'failure' };
   assert.deepEqual(run.outcomes, failed, run.log);
   assert.match(run.log, /^::error file=sources\/vehicles\/bus\.yaml,line=/m);
@@ -196,17 +129,15 @@ test('a source with an error fails the build, and the report has it as a check s
 });
 
 /** A pull request against a branch that has no output, and sources with what a change makes of them. */
-async function repair(t: TestContext, breakage: Change, change: Change) {
+async function repair(t: TestContext, breakage: Change) {
   const repository = catalogueRepository(t);
   await breakage(repository);
   repository.commit('Two that were right alone');
   repository.git('checkout', '--quiet', '-b', 'feature');
   repository.git('checkout', '--quiet', 'HEAD~1', '--', 'sources');
-  await change(repository);
   repository.commit('The repair');
   repository.git('checkout', '--quiet', 'main');
-  const { event } = openPullRequest(repository, ['main', 'feature']);
-  return { event, checkout: checkOut(t, repository, 'refs/pull/7/merge', 2) };
+  return { repository, ...openPullRequest(repository, ['main', 'feature']) };
 }
 
 const idTwice: Change = (repository) => {
@@ -215,8 +146,8 @@ const idTwice: Change = (repository) => {
 };
 
 test('a pull request that repairs its base passes, and its report says why nothing was compared', async (t) => {
-  const { checkout, event } = await repair(t, idTwice, () => undefined);
-  const run = runAction(t, checkout.root, event);
+  const { repository, event } = await repair(t, idTwice);
+  const run = runAction(t, repository, { event });
   assert.deepEqual(run.outcomes, allPassed(), run.log);
   const { sha } = event.pull_request.base;
   const said = `Nothing can be compared with the commit ${sha}, which cannot be built:`;
@@ -231,43 +162,22 @@ test('a pull request that repairs its base passes, and its report says why nothi
   for (const line of run.log.split('\n')) assert.doesNotMatch(line, /^\s*::error/);
 });
 
-test('a base that can be built is no excuse for a wrong input or a wrong allow file', async (t) => {
-  const allow: Change = (repository) => {
-    writeIn(repository, 'catalogue-diff-allow.yaml', '- fingerprint: 0e7020ff797622ae\n');
-  };
-  for (const [change, inputs, said] of [
-    [() => undefined, { 'preview-url': 'preview.example' }, /--preview-url .* is not an address/],
-    [allow, {}, /The allow file has mistakes/],
-  ] as const) {
-    const { checkout, event } = await repair(t, () => undefined, change);
-    const run = runAction(t, checkout.root, event, inputs);
-    assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
-    assert.match(run.log, said);
-    assert.equal(run.comment, undefined);
-  }
-});
-
 test('a base that git cannot read is a fault of the machine, not of the base', async (t) => {
-  const { checkout, event } = await repair(t, idTwice, () => undefined);
-  const object = checkout.git('rev-parse', `${event.pull_request.base.sha}:${bus}`);
-  rmSync(join(checkout.root, '.git/objects', object.slice(0, 2), object.slice(2)));
-  const run = runAction(t, checkout.root, event);
+  const { repository, event } = await repair(t, idTwice);
+  const sabotage = (workspace: string): void => {
+    const object = gitIn(workspace, 'rev-parse', `${event.pull_request.base.sha}:${bus}`);
+    rmSync(join(workspace, '.git/objects', object.slice(0, 2), object.slice(2)));
+  };
+  const run = runAction(t, repository, { event, sabotage });
   assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
   assert.equal(run.comment, undefined);
 });
 
-test('a base that cannot be built excuses no error of the pull request', async (t) => {
-  const { checkout, event } = await repair(t, idTwice, idTwice);
-  const run = runAction(t, checkout.root, event);
-  const failed = { ...allPassed(), Build: 'failure', Compare: 'failure' };
-  assert.deepEqual(run.outcomes, failed, run.log);
-});
-
 test('text of a source is no command to the runner', async (t) => {
-  const { checkout, event } = await checkedOut(t, (repository) => {
-    edit(repository, bus, 'category: ', 'category: "::set-output name=x::y ##[add-mask]e" # ');
+  const { repository, event } = await pullRequest(t, (changed) => {
+    edit(changed, bus, 'category: ', 'category: "::set-output name=x::y ##[add-mask]e" # ');
   });
-  const { log } = runAction(t, checkout.root, event);
+  const { log } = runAction(t, repository, { event });
   assert.match(log, /set-output name=x/);
   const commands = log.split('\n').filter((line) => /^\s*::|##\[/.test(line));
   for (const command of commands) assert.match(command, /^::(?:error|warning|notice) /);
@@ -275,10 +185,10 @@ test('text of a source is no command to the runner', async (t) => {
 
 test('no branch name is run as shell code', async (t) => {
   const names = ['$(touch${IFS}pwned)', ';touch${IFS}pwned;#`touch${IFS}pwned`'] as const;
-  const { checkout, event } = await checkedOut(t, () => undefined, names);
-  const run = runAction(t, checkout.root, event);
+  const { repository, event } = await pullRequest(t, () => undefined, names);
+  const run = runAction(t, repository, { event });
   assert.deepEqual(run.outcomes, allPassed(), run.log);
-  assert.equal(checkout.git('status', '--porcelain'), '');
+  assert.equal(gitIn(run.workspace, 'status', '--porcelain'), '');
 });
 
 test('a catalogue in a folder of the repository is compared once its target branch has one', async (t) => {
@@ -300,8 +210,7 @@ test('a catalogue in a folder of the repository is compared once its target bran
       repository.commit('Nothing');
     }
     const { event } = openPullRequest(repository, ['main', branch]);
-    const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
-    const run = runAction(t, checkout.root, event, inputs);
+    const run = runAction(t, repository, { event, inputs });
     assert.deepEqual(run.outcomes, allPassed(), run.log);
     assert.match(run.comment ?? '', said);
   }
@@ -320,9 +229,7 @@ test('where the target branch went on, a branch is compared with where it began,
     ['refs/pull/7/head', 2, /^## Catalogue: not compared\n\nWhere the branch began is not in/],
     ['refs/pull/7/merge', 2, /^## Catalogue: [1-9]\d* breaking/],
   ] as const) {
-    const checkout = checkOut(t, repository, ref, depth);
-    if (depth === 0) checkout.git('fetch', '--quiet', 'origin', 'main');
-    const { comment = '' } = runAction(t, checkout.root, later);
+    const { comment = '' } = runAction(t, repository, { event: later, ref, depth });
     assert.match(comment, said, ref);
     assert.doesNotMatch(comment, /Coach/, ref);
   }
@@ -336,17 +243,7 @@ test('a merge queue is compared with what it builds on, if that is in the checko
     [2, /^## Catalogue: [1-9]\d* breaking/],
     [1, /^## Catalogue: not compared\n\nThe commit [0-9a-f]{40} is not in the checkout/],
   ] as const) {
-    const checkout = checkOut(t, repository, 'refs/heads/queue', depth);
-    assert.match(runAction(t, checkout.root, queued).comment ?? '', said);
+    const run = runAction(t, repository, { event: queued, ref: 'refs/heads/queue', depth });
+    assert.match(run.comment ?? '', said);
   }
-});
-
-test('a push belongs to no pull request, so nothing is compared', async (t) => {
-  const { repository } = await pullRequest(t, () => undefined);
-  const run = runAction(t, repository.root, { before: '0'.repeat(40), ref: 'refs/heads/main' });
-  assert.deepEqual(run.outcomes, allPassed(), run.log);
-  assert.match(
-    run.summary,
-    /^## Catalogue: not compared\n\nThis run belongs to no pull request\./m,
-  );
 });

@@ -108,16 +108,6 @@ export function openPullRequest(
   };
 }
 
-/** What `actions/checkout` does with a ref: an empty repository and one shallow fetch. */
-export function checkOut(t: Context, of: Repository, ref: string, depth: number): Repository {
-  const checkout = emptyRepository(t);
-  checkout.git('remote', 'add', 'origin', pathToFileURL(of.root).href);
-  const shallow = depth === 0 ? [] : [`--depth=${depth}`];
-  checkout.git('fetch', '--quiet', '--no-tags', ...shallow, 'origin', `+${ref}:refs/remotes/pull`);
-  checkout.git('checkout', '--quiet', '--detach', 'refs/remotes/pull');
-  return checkout;
-}
-
 /** Writes a file of a repository. */
 export function writeIn({ root }: Repository, path: string, text: string): void {
   writeFileSync(join(root, path), text);

@@ -23,14 +23,7 @@ export interface RunEvent {
   readonly sabotage?: (workspace: string) => void;
 }
 
-/** How a job ended. */
-export interface JobRun {
-  readonly ok: boolean;
-  readonly log: string;
-  readonly summary: string;
-  /** The folder that stands for a runner's own. */
-  readonly temp: string;
-}
+type Outcome = 'success' | 'failure' | 'skipped';
 
 /** Runs jobs of workflows as a runner of GitHub does, with this repository as their origin. */
 export function createRunner(t: TestContext, origin: Repository) {
@@ -115,6 +108,7 @@ export function createRunner(t: TestContext, origin: Repository) {
       return status === 0;
     };
 
+    const outcomes: Record<string, Outcome> = {};
     const composite = (inputs: Record<string, string>): boolean => {
       const { runs, inputs: declared } = actionFile();
       context.inputs = Object.fromEntries(
@@ -126,6 +120,8 @@ export function createRunner(t: TestContext, origin: Repository) {
       );
       let ok = true;
       for (const step of runs.steps) {
+        const { name: title = '' } = step;
+        outcomes[title] = 'skipped';
         if (!ok && step.if === undefined) continue;
         const done =
           step.uses === undefined
@@ -135,6 +131,7 @@ export function createRunner(t: TestContext, origin: Repository) {
                 dirname(dirname(builtProgram())),
               )
             : act(step.uses, step.with ?? {});
+        outcomes[title] = done ? 'success' : 'failure';
         ok &&= done;
       }
       return ok;
@@ -170,7 +167,8 @@ export function createRunner(t: TestContext, origin: Repository) {
     const outputs = Object.fromEntries(
       Object.entries(job.outputs ?? {}).map(([key, text]) => [key, valueOf(text, context)]),
     );
-    return { ok: !failed, log, summary: read(temp, 'summary.md'), temp, workspace, outputs };
+    const summaryText = read(temp, 'summary.md');
+    return { ok: !failed, log, summary: summaryText, temp, workspace, outputs, outcomes };
   }
 
   /** Runs jobs one after the other, each with what the ones before it gave. */
@@ -188,7 +186,7 @@ export function createRunner(t: TestContext, origin: Repository) {
 }
 
 /** A value with its expressions: paths into the contexts, and the first that is not empty of several. */
-export const valueOf = (text: string, context: object): string =>
+const valueOf = (text: string, context: object): string =>
   text.replace(/\$\{\{ ([^}]+) \}\}/g, (_, expression: string) => {
     const found = expression.split(' || ').map((path) =>
       path

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -257,40 +256,22 @@ test('with --deploy github-pages the workflow hands over what Pages serves', (t)
 });
 
 /** Opens a pull request that does something to a published catalogue, and runs its workflow. */
-function propose(
-  t: TestContext,
-  origin: Repository,
-  change: () => void,
-  {
-    before,
-    name: typed = '',
-    ...given
-  }: Partial<RunEvent> & { readonly name?: string; readonly before?: () => void } = {},
-) {
+function propose(t: TestContext, origin: Repository, change: () => void) {
   origin.git('checkout', '--quiet', '-B', 'feature', 'main');
   change();
   origin.commit('A change');
   const { event } = openPullRequest(origin, ['main', 'feature']);
-  const names = origin.git('ls-tree', '--name-only', 'main', '.github/workflows/').split('\n');
-  const name =
-    names.find((path) => path.endsWith(`${typed}.yml`) && /(?:-|\/)catalogue\.yml$/.test(path)) ??
-    '';
-  before?.();
-  const runner = createRunner(t, origin);
-  const [run] = runner.runAll(read(origin.root, name), ['check'], {
-    ref: 'refs/pull/7/merge',
-    event,
-    ...given,
-  });
+  const given = { ref: 'refs/pull/7/merge', event };
+  const [run] = createRunner(t, origin).runAll(workflowOf(origin, 'catalogue'), ['check'], given);
   assert.ok(run);
   const report = join(run.temp, 'catalogue-report/comment.md');
   return { ...run, comment: existsSync(report) ? readFileSync(report, 'utf8') : undefined };
 }
 
 const renameBus =
-  ({ root }: Repository, folder = '') =>
+  ({ root }: Repository) =>
   () => {
-    edit(root, `${folder}sources/vehicles/bus.yaml`, 'name: Bus', 'name: Town Bus');
+    edit(root, 'sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
   };
 
 test('a pull request is compared with the branch site, which nobody has to build', (t) => {
@@ -302,23 +283,6 @@ test('a pull request is compared with the branch site, which nobody has to build
   assert.match(comment ?? '', /^## Catalogue: 0 breaking, .*[1-9] editorial/);
   assert.match(comment ?? '', /from the published site to this pull request/);
   assert.match(comment ?? '', /Town Bus/);
-});
-
-test('where the branch site is of something else, the base is built', (t) => {
-  const origin = starter(t, { folder: 'shop' });
-  publish(t, origin, onMain, 'shop-catalogue-site');
-  refresh(origin);
-  edit(
-    origin.root,
-    'shop/sources/vehicles/fire-engine.yaml',
-    'name: Fire Engine',
-    'name: Fire Truck',
-  );
-  origin.commit('Merged a moment ago');
-  const { ok, log, comment } = propose(t, origin, renameBus(origin, 'shop/'));
-  assert.ok(ok, log);
-  assert.match(comment ?? '', /Town Bus/);
-  assert.doesNotMatch(comment ?? '', /Fire Truck|the published site/);
 });
 
 test('an upgrade of the program is compared with the site as the old one built it, or the comment says that it is not', (t) => {
@@ -340,128 +304,4 @@ test('an upgrade of the program is compared with the site as the old one built i
   assert.ok(second.ok, second.log);
   assert.match(second.comment ?? '', /^Nothing changes from main to /m);
   assert.match(second.comment ?? '', /^Both sides are built by the program of this pull request/m);
-});
-
-test('a pull request that repairs a broken main is compared with the last site', (t) => {
-  const origin = starter(t);
-  publish(t, origin);
-  refresh(origin);
-  edit(origin.root, 'sources/vehicles/bus.yaml', 'id: vehicle-002', 'id: vehicle-001');
-  origin.commit('Two that were right alone');
-  const { ok, log, comment } = propose(t, origin, () => {
-    edit(origin.root, 'sources/vehicles/bus.yaml', 'id: vehicle-001', 'id: vehicle-002');
-  });
-  assert.ok(ok, log);
-  assert.match(comment ?? '', /^## Catalogue: no changes\n/);
-  assert.match(comment ?? '', /^Since the site of [0-9a-f]{8}; contains what main merged since/m);
-});
-
-test('of two catalogues in one repository each is compared with its own site, whichever was built last', (t) => {
-  const origin = starter(t, { folder: 'one' });
-  starter(t, { folder: 'two', empty: true }, origin);
-  for (const folder of ['one', 'two']) {
-    publish(t, origin, onMain, `${folder}-catalogue-site`);
-    refresh(origin);
-  }
-  const unchanged = propose(t, origin, renameBus(origin, 'one/'), { name: 'one-catalogue' });
-  assert.ok(unchanged.ok, unchanged.log);
-  assert.match(unchanged.comment ?? '', /from the published site to /);
-  origin.git('checkout', '--quiet', 'main');
-  edit(origin.root, 'one/sources/vehicles/fire-engine.yaml', 'Fire Engine', 'Fire Truck');
-  origin.commit('Merged a moment ago');
-  publish(t, origin, onMain, 'two-catalogue-site');
-  refresh(origin);
-  const { ok, log, comment } = propose(t, origin, renameBus(origin, 'one/'), {
-    name: 'one-catalogue',
-  });
-  assert.ok(ok, log);
-  assert.match(comment ?? '', /Town Bus/);
-  assert.doesNotMatch(comment ?? '', /Fire Truck|the published site/);
-});
-
-test('a last day that a pull request brings fails it, although nothing changes today', (t) => {
-  const origin = starter(t);
-  publish(t, origin);
-  refresh(origin);
-  const { ok, log, comment } = propose(t, origin, () => {
-    edit(origin.root, 'sources/vehicles/bus.yaml', 'id:', 'publishUntil: 2999-12-30\nid:');
-  });
-  assert.equal(ok, false, log);
-  assert.match(log, /^::error .*From 2999-12-31/m);
-  assert.match(comment ?? '', /^## Catalogue: 1 breaking/);
-  assert.match(comment ?? '', /^- From 2999-12-31: The vehicle "Bus"/m);
-});
-
-test('pictures in Git LFS are compared by their hashes, with a base that git has as pointers', (t) => {
-  const origin = starter(t);
-  const [first, second] = [3, 2].map(
-    (radius) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="${radius}"/></svg>`,
-  ) as [string, string];
-  const picture = 'sources/media/bus.svg';
-  const keep = (drawing: string): void => {
-    const oid = createHash('sha256').update(drawing).digest('hex');
-    write(
-      origin.root,
-      picture,
-      `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${drawing.length}\n`,
-    );
-  };
-  keep(first);
-  edit(
-    origin.root,
-    'sources/vehicles/bus.yaml',
-    'emoji: 🚌',
-    'image: { file: bus.svg, alt: A bus }',
-  );
-  origin.commit('A picture');
-  for (const drawing of [first, second]) {
-    const change = () => {
-      keep(drawing);
-      renameBus(origin)();
-    };
-    // What actions/checkout does with `lfs: true`.
-    const sabotage = (workspace: string): void => {
-      write(workspace, picture, drawing);
-    };
-    const { ok, log, comment } = propose(t, origin, change, { sabotage });
-    assert.ok(ok, log);
-    assert.match(comment ?? '', /was called "Bus"/);
-    assert.equal(/image .* changed/.test(comment ?? ''), drawing === second, comment);
-    origin.git('checkout', '--quiet', 'main');
-  }
-});
-
-test('the report on a pull request from a fork is in the summary of its run', (t) => {
-  const origin = starter(t);
-  publish(t, origin);
-  refresh(origin);
-  const { ok, log, summary } = propose(t, origin, renameBus(origin), {
-    before: () => origin.git('update-ref', '-d', 'refs/heads/feature'),
-  });
-  assert.ok(ok, log);
-  assert.match(summary, /^## Catalogue: 0 breaking, .*[1-9] editorial/m);
-  assert.match(summary, /from the published site to this pull request/);
-});
-
-test('an error of a pull request is on its line, and nothing is compared', (t) => {
-  const origin = starter(t);
-  publish(t, origin);
-  refresh(origin);
-  const { ok, log, comment } = propose(t, origin, () => {
-    edit(origin.root, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
-  });
-  assert.equal(ok, false);
-  assert.match(log, /^::error file=sources\/vehicles\/bus\.yaml,line=4/m);
-  assert.match(comment ?? '', /^## Catalogue: not compared\n\nThe sources of this pull request/);
-});
-
-test('what is committed beside the sources need not be built by the author of a change', (t) => {
-  const origin = starter(t, { commitOut: true });
-  publish(t, origin);
-  refresh(origin);
-  const { ok, log, comment } = propose(t, origin, renameBus(origin));
-  assert.ok(ok, log);
-  assert.match(comment ?? '', /^## Catalogue: 0 breaking, .*[1-9] editorial/);
-  assert.match(comment ?? '', /Town Bus/);
 });

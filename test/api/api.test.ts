@@ -57,13 +57,6 @@ test('a build of sources with an error writes nothing and throws nothing', async
   assert.ok(result.diagnostics.some(({ severity }) => severity === 'error'));
 });
 
-test('a check of the output says what a build would write', async (t) => {
-  const { out, run } = studio(t);
-  const { change } = await run({ check: true });
-  assert.ok((change?.written.length ?? 0) > 0);
-  assert.equal(existsSync(out), false);
-});
-
 test('a build that remembers writes the same bytes', async (t) => {
   const { folder, out, run } = studio(t);
   const cache = temporaryFolder(t);

@@ -13,8 +13,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as api from '../../src/cli/api/index.ts';
-import { pageExamples } from './page-examples.ts';
 import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
+
+/** An example of a page of the documents. */
+interface PageExample {
+  /** Heading that it stands under. */
+  readonly title: string;
+  readonly code: string;
+  /** What the page says that it prints; undefined where it says nothing. */
+  readonly prints: string | undefined;
+}
+
+/** The examples in JavaScript on a page, in their order. */
+function pageExamples(path: string): PageExample[] {
+  const text = readFileSync(join(projectRoot, path), 'utf8');
+  const example = /^```js\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?/gms;
+  return [...text.matchAll(example)].map(({ 1: code = '', 2: prints, index }) => ({
+    title:
+      /^#+ (.*)$/.exec(
+        text
+          .slice(0, index)
+          .match(/^#+ .*$/gm)
+          ?.at(-1) ?? '',
+      )?.[1] ?? '',
+    code,
+    prints,
+  }));
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
 const examples = pageExamples('docs/maintainers/api.md');

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { parse, parseDocument } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import { edit, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { guideBlocks } from './editors-guide.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { dropPictures } from '../support/publish/fixtures.ts';
 
 const project = process.cwd();
+
+const guide = readFileSync(`${project}/docs/editors/every-day.md`, 'utf8');
+
+/** The fenced blocks of one language below a heading of the guide for editors, or in all of it. */
+function guideBlocks(language: '' | 'sh' | 'yaml', heading?: string): string[] {
+  const part =
+    heading === undefined
+      ? guide
+      : guide.split(/^(?=## )/m).find((section) => section.startsWith(`## ${heading}\n`));
+  if (part === undefined) throw new Error(`The guide has no part ${String(heading)}`);
+  return [...part.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , text = '']) => text);
+}
 
 /** A copy of the sample catalogue, with a vehicle for the sounds that have none, as working directory. */
 function inSample(t: TestContext): string {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Change } from '../../src/review/diff/change.ts';
 import { planMove } from '../../src/edit/moves/plan-move.ts';
 import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
-import type { RemovalChoice } from '../../src/edit/moves/successor.ts';
+import type { RemovalChoice } from '../../src/edit/moves/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import type { EditPlan } from '../../src/edit/moves/edit-plan.ts';
 import { changesOf, publishedFiles } from '../support/diff/published-sample.ts';

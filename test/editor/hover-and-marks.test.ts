@@ -11,7 +11,6 @@ after(() => catalogue.close());
 
 for (const [what, kind, text, said] of [
   ['a field', 'vehicle', 'i|d: vehicle-001\n', /never changes and is never used again/],
-  ['its value', 'vehicle', 'id: vehi|cle-001\n', /never changes and is never used again/],
   ['a field with an example', 'phoneme', 'typical|Age: 2-3 years\n', /Example:[^]*2-3 years/],
   ['a group', 'app', 'off|line:\n  worksOffline: true\n', /without a network/],
   [
@@ -21,7 +20,6 @@ for (const [what, kind, text, said] of [
     /#### Word world[^]*Name of the theme/,
   ],
   ['a host', 'site', 'hosts:\n  - ngi|nx\n', /machine of your own[^]*Allowed Values:[^]*caddy/],
-  ['a tier', 'phoneme', 'ti|er: 2\n', /1 is acquired earliest, 4 latest/],
   ['a field of a category', 'categories', 'town:\n  na|me: Town\n', /Display name of the category/],
   [
     'an old path',
@@ -55,24 +53,6 @@ for (const [what, kind, text, marks] of [
   ],
   ['a bad id', 'vehicle', vehicle.replace('-001', '-1'), ['1: String does not match']],
   ['a missing field', 'vehicle', 'name: Bus\ncategory: town\n', ['1: Missing property "id".']],
-  [
-    'a repeated sound',
-    'vehicle',
-    `${vehicle}practicePhonemes: [b, b]\n`,
-    ['4: Array has duplicate'],
-  ],
-  [
-    'a bad tier',
-    'phoneme',
-    'label: /b/\ndescription: As in bus.\nwords: [bus]\ntier: 5\n',
-    ['4: Value is above'],
-  ],
-  [
-    'a bad label',
-    'phoneme',
-    'label: b\ndescription: As in bus.\nwords: [bus]\ntier: 1\n',
-    ['1: String does not'],
-  ],
   [
     'a number for a text',
     'app',

@@ -6,7 +6,7 @@ import { slashPath, withSlashes } from '../../src/base/files/folders.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { belowSources } from '../../src/cli/edits/read-for-edit.ts';
 import { selectPaths } from '../../src/cli/inputs/select-files.ts';
-import { displayPath } from '../../src/cli/inputs/display-path.ts';
+import { displayPath } from '../../src/cli/inputs/project-folder.ts';
 import { fromWorkspaceRoot } from '../../src/cli/reports/report-to-github.ts';
 import { pathInRepository } from '../../src/base/git-commit.ts';
 import { splitSide } from '../../src/review/snapshots/open-snapshot.ts';

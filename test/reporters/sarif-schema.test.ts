@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { Log } from 'sarif';
 import { sarif } from '../../src/content/diagnostics/reporters/sarif.ts';
 import { diagnosticKinds } from '../../src/content/rules/registry.ts';
-import { createShownRemedies } from '../../src/edit/fixes/shown-remedies.ts';
+import { createShownRemedies } from '../../src/edit/fixes/tried-remedies.ts';
 import { anyBuildReport } from './any-report.ts';
 import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
 import { withRawTexts } from '../support/sources/checked-files.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openInBrowser } from '../../src/cli/terminal/open-in-browser.ts';
+import { openInBrowser } from '../../src/cli/commands/serve/serve-command.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

@@ -16,6 +16,12 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   );
 }
 
+/** Asks whether the nearest candidate was meant; what else to say if none is close. */
+export function didYouMean(given: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearest(given, candidates);
+  return meant === undefined ? otherwise : `Did you mean ${meant}?`;
+}
+
 /**
  * The same for paths: folders that a candidate shares with `text` do not count, and a page with the same
  * name in another folder is meant if it is the only one.

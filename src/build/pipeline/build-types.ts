@@ -31,7 +31,7 @@ export interface SourcesInput {
   /** True to include drafts and what is not due yet, marked as such; never for what is published. */
   readonly showsDrafts?: boolean | undefined;
   /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
-  readonly drafts?: ReadonlyMap<string, string | undefined>;
+  readonly drafts?: ReadonlyMap<string, string | undefined> | undefined;
   /** What was seen of originals, and made of them; it saves work and changes nothing. */
   readonly pictures?: UserCache | undefined;
 }

@@ -1,7 +1,7 @@
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { BuildInput } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
-import { foldersOf, type SourceOptions } from './options.ts';
+import { foldersOf, type SourceOptions } from './check.ts';
 
 /** Options of `build`. */
 export interface BuildOptions extends SourceOptions {
@@ -58,21 +58,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 function inputOf(options: BuildOptions): BuildInput {
   const { templates, baseUrl, generatedAt, at, check, drafts, cache } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
-  const given = {
-    ...foldersOf(options),
-    ...(templates !== undefined && { templates }),
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(at !== undefined && { at }),
-    ...(date !== undefined && { generatedAt: date }),
-    ...(check !== undefined && { check }),
-    cache: cache !== undefined,
-  };
+  const typed = { ...foldersOf(options), templates, baseUrl, generatedAt: date, at, check };
   // Other environment variables are for the command line.
-  const env = cache === undefined ? {} : { CATALOGUE_CACHE_DIR: cache };
-  return {
-    ...readBuildInput(given, { env, now: () => new Date() }),
-    ...(drafts !== undefined && { drafts }),
-  };
+  const io = { env: { CATALOGUE_CACHE_DIR: cache }, now: () => new Date() };
+  return { ...readBuildInput({ ...typed, cache: cache !== undefined }, io), drafts };
 }
 
 /** An invalid date gives an invalid text, and with it the usual error. */

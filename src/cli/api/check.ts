@@ -1,10 +1,33 @@
+import { sourcesInput } from '../inputs/require-sources.ts';
 import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { readDay } from '../inputs/read-day.ts';
-import { requireSources } from '../inputs/require-sources.ts';
 import { selectFiles } from '../inputs/select-files.ts';
-import { displayPath } from '../inputs/display-path.ts';
 import { type Diagnostic, hasErrors } from '../../content/diagnostics/diagnostic.ts';
-import { foldersOf, type SourceOptions } from './options.ts';
+
+/** Folders that most functions use, relative to the working directory. */
+export interface FolderOptions {
+  /** Folder of the sources; `sources` if left out. */
+  readonly sources?: string | undefined;
+  /** Folder of the output; `out` if left out. */
+  readonly out?: string | undefined;
+}
+
+/** Where sources come from. */
+export interface SourceOptions extends FolderOptions {
+  /**
+   * Texts that replace files, or are added to them, by their path within the folder of the sources, with
+   * slashes. None if left out.
+   */
+  readonly drafts?: ReadonlyMap<string, string> | undefined;
+  /** Day whose site to use, as `2026-03-14`: entries have days. Today in UTC if left out. */
+  readonly at?: string | undefined;
+}
+
+/** The folders with defaults filled in. */
+export const foldersOf = ({ sources = 'sources', out = 'out' }: FolderOptions) => ({
+  sources,
+  out,
+});
 
 /** Options of `check`. */
 export interface CheckOptions extends SourceOptions {
@@ -33,15 +56,10 @@ export async function check({
   paths = [],
   ...options
 }: CheckOptions = {}): Promise<CheckResult> {
-  const folders = foldersOf(options);
-  requireSources(folders.sources);
+  const input = sourcesInput(foldersOf(options));
   const { checkWithPictures } = await import('../../build/pipeline/check-sources.ts');
-  const checked = await checkWithPictures({
-    ...folders,
-    shownAs: displayPath(folders.sources),
-    at: readDay(at, { now: () => new Date() }),
-    ...(drafts !== undefined && { drafts }),
-  });
+  const day = readDay(at, { now: () => new Date() });
+  const checked = await checkWithPictures({ ...input, at: day, drafts });
   return checkResult(selectFiles(checked, paths));
 }
 

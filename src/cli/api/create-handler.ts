@@ -11,7 +11,7 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { sitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/current-site.ts';
 import { patience } from '../../service/serve/file-store.ts';
-import { foldersOf } from './options.ts';
+import { foldersOf } from './check.ts';
 
 /** Options of `createHandler`. */
 export interface HandlerOptions {
@@ -56,9 +56,9 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       const faults: unknown[] = [];
       let isChanging = false;
       const readFile = async (file: ManifestFile) => {
-        const found = await files.load(file, undefined, undefined);
-        isChanging = 'actual' in found;
-        return 'actual' in found ? undefined : bodyOf(found);
+        const content = await files.load(file, undefined, undefined);
+        isChanging = 'actual' in content;
+        return 'actual' in content ? undefined : bodyOf(content);
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
       const serveMcp = async (asked: Request, requestId: string) => {
@@ -91,7 +91,7 @@ function serveLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
 }
 
 /** The bytes of a file in web-standard form. */
-const bodyOf = (found: Buffer | Readable): Uint8Array<ArrayBuffer> | ReadableStream =>
-  found instanceof Readable
-    ? (Readable.toWeb(found) as ReadableStream)
-    : (found as Uint8Array<ArrayBuffer>);
+const bodyOf = (content: Buffer | Readable): Uint8Array<ArrayBuffer> | ReadableStream =>
+  content instanceof Readable
+    ? (Readable.toWeb(content) as ReadableStream)
+    : (content as Uint8Array<ArrayBuffer>);

@@ -1,6 +1,6 @@
 import type { Change, Level } from '../../review/diff/change.ts';
 import type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
-import { foldersOf, type FolderOptions } from './options.ts';
+import { foldersOf, type FolderOptions } from './check.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends FolderOptions {
@@ -40,25 +40,16 @@ export interface DiffResult {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
-  const [
-    sides,
-    { readAllowFile },
-    { locateChanges },
-    { countByLevel, semverOf },
-    { defaultLimits },
-  ] =
-    // Loaded only by those who compare.
-    await Promise.all([
-      import('../comparison/compare-sides.ts'),
-      import('../comparison/read-allow-file.ts'),
-      import('../comparison/locate-changes.ts'),
-      import('../../review/diff/report.ts'),
-      import('../../base/requests/request-limits.ts'),
-    ]);
+  // Loaded only by those who compare.
+  const { compareSides } = await import('../comparison/compare-sides.ts');
+  const { readAllowFile } = await import('../comparison/read-allow-file.ts');
+  const { locateChanges } = await import('../comparison/locate-changes.ts');
+  const { countByLevel, semverOf } = await import('../../review/diff/report.ts');
+  const { defaultLimits } = await import('../../base/requests/request-limits.ts');
   const { after, allow } = options;
   const folders = foldersOf(options);
   const allowFile = readAllowFile('change-allowance', allow);
-  const compared = await sides.compareSides(
+  const compared = await compareSides(
     { before, after, ...folders, limits: defaultLimits, allowFile },
     { env: {}, now: () => new Date() },
     // Signals are up to the program that calls this.

@@ -22,7 +22,7 @@ import {
   wholeNumber,
   wholeNumberIn,
 } from '../options/option-parsers.ts';
-import { requestOptions } from '../options/request-options.ts';
+import { requestOptions } from '../options/common-options.ts';
 import type { ExitCode } from '../terminal/command-io.ts';
 
 export interface CommandDefinition {
@@ -41,7 +41,6 @@ type Syntax = readonly (Argument | Option)[];
 // Commander passes what the options parsed from the arguments: no type can follow it.
 type CommandFunction = (...typed: never[]) => ExitCode | Promise<ExitCode>;
 
-/** Every command, in the order of the help. */
 export const commands: readonly CommandDefinition[] = [
   {
     name: 'new',
@@ -219,7 +218,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'write the rows of a CSV file into the entries that they name, or into new ones',
     group: 'Change',
     options: async () => {
-      const { parseTableKind } = await import('./table/table-kinds.ts');
+      const { parseTableKind } = await import('./table/table-rows.ts');
       return [
         argument('<file>', 'the table; its name says what is in it, such as vehicles.csv'),
         option('--kind <kind>', 'what is in it, if its name does not say', parseTableKind),
@@ -241,7 +240,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'print entries as CSV, for a spreadsheet',
     group: 'Change',
     options: async () => {
-      const { parseTableKind, tableNames } = await import('./table/table-kinds.ts');
+      const { parseTableKind, tableNames } = await import('./table/table-rows.ts');
       return [
         argument('<kind>', `what to export: ${tableNames.join(', ')}`, parseTableKind),
         option(

@@ -35,17 +35,15 @@ export interface ComparedSides extends SideOptions {
 export interface Compared {
   readonly names: { readonly before: string; readonly after: string };
   /** Why everything is new: the first side predates the catalogue. */
-  readonly allNew?: string;
+  readonly allNew: string | undefined;
   readonly weighed: AllowanceResult;
   /** What differs and is named by no change; nothing if everything is new. */
   readonly others: OtherFiles;
-  /** What was compared, and what was not. */
   readonly notes: readonly string[];
   /** Whether the new side has errors on a day to come. */
   readonly endsLater: boolean;
 }
 
-/** The most days to come that are compared. */
 const mostDays = 20;
 
 /**
@@ -64,7 +62,11 @@ export function compareSides(
     sides,
     io,
     async (opened) => {
-      const { side: first, notes } = await chooseFirst(sides.before, opened);
+      const { before } = sides;
+      const { side: first, notes } =
+        typeof before === 'string'
+          ? { side: await opened.find(before).catch(noCatalogueYet), notes: [] }
+          : await before(opened);
       const after = await opened.find(sides.after);
       const isNew = first instanceof NoCatalogueError;
       const isBuilt = (!isNew && first.held === undefined) || after.held === undefined;
@@ -83,8 +85,8 @@ export function compareSides(
       const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: takenBy(current) };
       const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
-        names: { before: old?.name ?? String(sides.before), after: current.name },
-        ...(isNew && { allNew: first.message }),
+        names: { before: old?.name ?? String(before), after: current.name },
+        allNew: isNew ? first.message : undefined,
         weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
         notes: [...notes, ...later.notes],
@@ -93,15 +95,6 @@ export function compareSides(
     },
     signals,
   );
-}
-
-/** The first side; a commit without a catalogue is one that lacks everything. */
-async function chooseFirst(
-  before: ComparedSides['before'],
-  sides: Sides,
-): Promise<Pick<ChosenSide, 'notes'> & { readonly side: Side | NoCatalogueError }> {
-  if (typeof before !== 'string') return before(sides);
-  return { side: await sides.find(before).catch(noCatalogueYet), notes: [] };
 }
 
 interface LaterChanges extends Pick<Compared, 'notes' | 'endsLater'> {
@@ -117,29 +110,27 @@ const nothingLater: LaterChanges = { changes: [], notes: [], endsLater: false };
 async function laterChanges(
   { sources: before }: Side,
   { sources: after }: Side,
-  { changes: today }: Comparison,
-  day: string,
+  { changes: reportedToday }: Comparison,
+  today: string,
 ): Promise<LaterChanges> {
   if (before === undefined || after === undefined) return nothingLater;
-  const days = daysOfOne(await before.due(), await after.due()).filter((each) => each > day);
-  const reported = new Set(today.map(({ fingerprint }) => fingerprint));
+  const days = daysOfOne(await before.due(), await after.due()).filter((one) => one > today);
+  const reported = new Set(reportedToday.map(({ fingerprint }) => fingerprint));
   const changes: Change[] = [];
   const left = days.slice(mostDays);
   const notes = left.length === 0 ? [] : [`Not compared, as there are more: ${left.join(', ')}.`];
   let endsLater = false;
-  for (const each of days.slice(0, mostDays))
+  for (const day of days.slice(0, mostDays))
     try {
-      const old = await before.on(undefined, each);
-      const now = await after.on(old, each).catch((fault: unknown) => {
+      const old = await before.on(undefined, day);
+      const now = await after.on(old, day).catch((fault: unknown) => {
         endsLater ||= fault instanceof FaultySourcesError;
         throw fault;
       });
-      const comparison = await compareSources(old, now);
-      for (const change of comparison.changes.filter(
-        ({ fingerprint }) => !reported.has(fingerprint),
-      )) {
+      for (const change of (await compareSources(old, now)).changes) {
+        if (reported.has(change.fingerprint)) continue;
         reported.add(change.fingerprint);
-        changes.push({ ...change, message: `From ${each}: ${change.message}` });
+        changes.push({ ...change, message: `From ${day}: ${change.message}` });
       }
     } catch (fault) {
       if (!(fault instanceof UsageError)) throw fault;
@@ -150,12 +141,14 @@ async function laterChanges(
 
 /** The days of what the dates of one side change, and those of the other do not; in order. */
 function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): string[] {
-  const [old, now] = [before, after].map((due) => new Set(due.map(textOf)));
-  const isOfBoth = (dueChange: DueChange): boolean =>
-    old?.has(textOf(dueChange)) === true && now?.has(textOf(dueChange)) === true;
-  const days = [...before, ...after].flatMap((dueChange) =>
-    isOfBoth(dueChange) ? [] : [dueChange.day],
-  );
+  const onlyIn = (
+    some: readonly DueChange[],
+    others: readonly DueChange[],
+  ): readonly DueChange[] => {
+    const texts = new Set(others.map(textOf));
+    return some.filter((due) => !texts.has(textOf(due)));
+  };
+  const days = [...onlyIn(before, after), ...onlyIn(after, before)].map(({ day }) => day);
   return [...new Set(days)].sort();
 }
 
@@ -165,7 +158,7 @@ const textOf = ({ day, path, change }: DueChange): string => [day, change, path]
 function takenBy({ entries }: SnapshotSource): (fingerprint: string) => boolean {
   const releases = entries?.releases ?? [];
   const taken = new Set(
-    releases.flatMap(({ value }) => (value.accepted ?? []).map((each) => each.fingerprint)),
+    releases.flatMap(({ value }) => (value.accepted ?? []).map(({ fingerprint }) => fingerprint)),
   );
   return (fingerprint) => taken.has(fingerprint) || entries?.releases.length === 0;
 }

@@ -69,7 +69,6 @@ export async function extractTemplates(
 interface Entry {
   readonly path: string;
   readonly isLink: boolean;
-  /** Of a link, what it leads to. */
   readonly bytes: Buffer;
 }
 

@@ -6,7 +6,7 @@ import { decodeSource } from '../../content/sources/decode-source.ts';
 import { locate } from '../../content/sources/locate.ts';
 import type { SourceText } from '../../content/sources/source-file.ts';
 import type { SourcePlace } from '../../review/diff/source-place.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 
 /**
  * Finds the lines of the sources that changes come from. A source that does not exist, or no longer does, has
@@ -24,8 +24,8 @@ export function locateChanges(sources: string): (change: Change) => ChangePlace 
   };
   return ({ place, source }) => {
     if (place !== undefined || source === undefined) return place;
-    const found = [source].flat().flatMap(find);
-    const best = found.find(({ isThere }) => isThere) ?? found.at(-1);
+    const places = [source].flat().flatMap(find);
+    const best = places.find(({ isThere }) => isThere) ?? places.at(-1);
     return best && { ...best.place, file: displayPath(join(sources, best.place.file)) };
   };
 }

@@ -29,7 +29,7 @@ import { withTemplateFailures } from '../inputs/template-failures.ts';
 import { readDates, readPublicationInput } from '../inputs/build-input.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 import { extractSources, extractTemplates } from './extract-commit.ts';
 import { withTemporaryFolder } from './with-temporary-folder.ts';
 
@@ -43,11 +43,9 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   readonly at?: string | undefined;
   /** Folder of templates, here and in the commit that is built. */
   readonly templates?: string | undefined;
-  /** Whether templates of commits may run. */
   readonly trustTemplates?: boolean | undefined;
 }
 
-/** Sources that give a publication. */
 export interface SideSources {
   /**
    * What they publish on a day; on that of the comparison if left out. A file that is as in another side gets the date
@@ -82,7 +80,6 @@ export class FaultySourcesError extends UsageError {
 }
 
 export interface Sides {
-  /** The day whose sites are compared. */
   readonly day: string;
   /**
    * Finds a side as it was typed; without one, the working copy.
@@ -118,112 +115,125 @@ export function withSides<Result>(
   signals?: readonly NodeJS.Signals[],
 ): Promise<Result> {
   const moment = now();
-  return withTemporaryFolder(async (scratch) => {
-    const cache = createPublicationCache();
-    const { at, templates, sources, out } = options;
-    const day = readDay(at, { now: () => moment });
-    let extracted = 0;
+  const io = { env, now: () => moment };
+  return withTemporaryFolder((scratch) => use(new BuiltSides(options, io, scratch)), signals);
+}
 
-    /** Builds sources in memory. */
-    const buildSide = async (
-      name: string,
-      {
-        texts,
-        ...from
-      }: {
-        readonly sources: string;
-        readonly out: string;
-        readonly templates?: string;
-        readonly texts?: ReadonlyMap<string, string>;
+/** Sources in a folder or in memory, with the folder of their output and that of their templates. */
+interface BuiltFrom {
+  readonly sources: string;
+  readonly out: string;
+  readonly templates?: string | undefined;
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+class BuiltSides implements Sides {
+  readonly day: string;
+  private readonly cache = createPublicationCache();
+  private extracted = 0;
+
+  constructor(
+    private readonly options: SideOptions,
+    private readonly io: Pick<CommandIo, 'env' | 'now'>,
+    private readonly scratch: (name: string) => string,
+  ) {
+    this.day = readDay(options.at, io);
+  }
+
+  async find(side: string | undefined): Promise<Side> {
+    if (side === undefined) return this.workingCopy();
+    const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...this.options });
+    if (!('commit' in snapshot)) return { held: snapshot };
+    const opened = await this.ofCommit(snapshot);
+    if (opened === undefined) throw await noCatalogue(snapshot, this.options);
+    return opened;
+  }
+
+  async ofCommit(commit: GitCommit): Promise<Side | undefined> {
+    const { sources: folder, out } = this.options;
+    const held = await openCommit(commit, out);
+    const files = await listTree(commit, pathInRepository(commit, folder));
+    const sources = files.length === 0 ? undefined : this.sourcesOf(commit);
+    if (held === undefined) return sources && { sources };
+    return { held: { ...held, entries: entriesAt(folder, commit.commit, this.day) }, sources };
+  }
+
+  private workingCopy(): Side {
+    const {
+      sources: folder,
+      out,
+      templates,
+      workingCopy: name = 'the working copy',
+    } = this.options;
+    const held = (): SnapshotSource => ({ ...openFolder(out), name });
+    if (!existsSync(folder)) return { held: held() };
+    const sources: SideSources = {
+      due: () => Promise.resolve(this.dueIn(folder)),
+      on: (other, day) => this.build(name, { sources: folder, out, templates }, other, day),
+    };
+    return this.options.asBuilt === true ? { held: held(), sources } : { sources };
+  }
+
+  private sourcesOf(commit: GitCommit): SideSources {
+    const { sources, templates, trustTemplates } = this.options;
+    const extract = once(async () => {
+      this.extracted += 1;
+      const folder = this.scratch(String(this.extracted));
+      const texts = await extractSources(commit, sources, join(folder, 'sources'));
+      return { texts, sources: join(folder, 'sources'), out: join(folder, 'out'), folder };
+    });
+    return {
+      due: async () => {
+        const extracted = await extract();
+        return this.dueIn(extracted.sources, extracted.texts);
       },
-      previous: SnapshotSource | undefined,
-      onDay: string,
-    ): Promise<SnapshotSource> => {
-      const io = { env, now: () => moment };
-      const input = {
-        ...readPublicationInput({ ...from, at: onDay }, io),
-        shownAs: displayPath(sources),
-        ...(texts && { drafts: texts }),
-        standIn: standInFor(previous),
-        ...{ dates: readDates({}, io), previous },
-      };
-      const { publication, ...made } = await withTemplateFailures(templates, () =>
-        publicationOf(input, undefined, cache),
-      );
-      if (publication === undefined)
-        throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
-      const dated = await datePublication(publication, made, input, [], true);
-      const entries = made.calendar.live;
-      return sourceOf({ name, manifest: manifestOf(dated), entries }, async (paths) =>
-        Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
-      );
+      on: async (other, day) => {
+        if (templates !== undefined && trustTemplates !== true)
+          throw new UsageError(
+            `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
+          );
+        const { folder, ...from } = await extract();
+        const extracted = await extractTemplates(commit, templates, join(folder, 'templates'));
+        return this.build(commit.ref, { ...from, templates: extracted }, other, day);
+      },
     };
+  }
 
-    const dueIn = (folder: string, texts?: ReadonlyMap<string, string>): DueChange[] => {
-      const { entries } = loadSources(readSources(folder, texts), () => undefined, cache.sources);
-      return dueChanges(calendarOf(entries, day));
+  private dueIn(folder: string, texts?: ReadonlyMap<string, string>): DueChange[] {
+    const { entries } = loadSources(
+      readSources(folder, texts),
+      () => undefined,
+      this.cache.sources,
+    );
+    return dueChanges(calendarOf(entries, this.day));
+  }
+
+  /** Builds sources in memory. */
+  private async build(
+    name: string,
+    { texts, ...from }: BuiltFrom,
+    previous: SnapshotSource | undefined,
+    day = this.day,
+  ): Promise<SnapshotSource> {
+    const input = {
+      ...readPublicationInput({ ...from, at: day }, this.io),
+      shownAs: displayPath(this.options.sources),
+      drafts: texts,
+      standIn: standInFor(previous),
+      dates: readDates({}, this.io),
+      previous,
     };
-
-    const sourcesOf = (commit: GitCommit): SideSources => {
-      const extractOnce = once(async () => {
-        extracted += 1;
-        const folder = scratch(String(extracted));
-        const texts = await extractSources(commit, sources, join(folder, 'sources'));
-        return { folder, texts };
-      });
-      return {
-        due: async () => {
-          const { folder, texts } = await extractOnce();
-          return dueIn(join(folder, 'sources'), texts);
-        },
-        on: async (other, onDay = day) => {
-          if (templates !== undefined && options.trustTemplates !== true)
-            throw new UsageError(
-              `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
-            );
-          const { folder, texts } = await extractOnce();
-          const from = { texts, sources: join(folder, 'sources'), out: join(folder, 'out') };
-          const own = await extractTemplates(commit, templates, join(folder, 'templates'));
-          const given = { ...from, ...(own !== undefined && { templates: own }) };
-          return buildSide(commit.ref, given, other, onDay);
-        },
-      };
-    };
-
-    const workingCopy = (): Side => {
-      const { workingCopy: name = 'the working copy' } = options;
-      const given = { sources, out, ...(templates !== undefined && { templates }) };
-      const held = (): SnapshotSource => ({ ...openFolder(out), name });
-      if (!existsSync(sources)) return { held: held() };
-      const own: SideSources = {
-        due: () => Promise.resolve(dueIn(sources)),
-        on: (other, onDay = day) => buildSide(name, given, other, onDay),
-      };
-      return options.asBuilt === true ? { held: held(), sources: own } : { sources: own };
-    };
-
-    const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
-      const held = await openCommit(commit, out);
-      const files = await listTree(commit, pathInRepository(commit, sources));
-      const own = files.length === 0 ? undefined : sourcesOf(commit);
-      if (held !== undefined) {
-        const entries = entriesAt(sources, commit.commit, day);
-        return { held: { ...held, entries }, sources: own };
-      }
-      return own && { sources: own };
-    };
-
-    const find = async (side: string | undefined): Promise<Side> => {
-      if (side === undefined) return workingCopy();
-      const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...options });
-      if (!('commit' in snapshot)) return { held: snapshot };
-      const opened = await ofCommit(snapshot);
-      if (opened === undefined) throw await noCatalogue(snapshot, options);
-      return opened;
-    };
-
-    return use({ day, find, ofCommit });
-  }, signals);
+    const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
+      publicationOf(input, undefined, this.cache),
+    );
+    if (publication === undefined)
+      throw new FaultySourcesError(name, made, day === this.day ? undefined : day);
+    const dated = await datePublication(publication, made, input, [], true);
+    const entries = made.calendar.live;
+    return sourceOf({ name, manifest: manifestOf(dated), entries }, (paths) =>
+      Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
+    );
+  }
 }
 
 /** Pictures are not encoded: the name of one stands for its bytes. */

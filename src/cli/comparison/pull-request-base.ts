@@ -136,7 +136,7 @@ async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBu
           [...message.matchAll(/^Catalogue-(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]),
         ),
     )
-    .find((each) => each.get('Folder') === (prefix === '' ? './' : prefix));
+    .find((trailer) => trailer.get('Folder') === (prefix === '' ? './' : prefix));
   const commit = trailers?.get('Commit');
   const held = commit && (await openCommit(await findCommit(cwd, 'origin/site'), out));
   return commit && held ? { held, commit, day: trailers?.get('Day') } : undefined;

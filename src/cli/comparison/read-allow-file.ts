@@ -3,7 +3,7 @@ import { UsageError } from '../../base/failures.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { readAllowances, type Allowance } from '../../content/sources/read-allowances.ts';
 import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 
 /** The allow files that are used if none is named. */
 const usual: Readonly<Record<AllowanceKind, string>> = {

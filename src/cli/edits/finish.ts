@@ -1,3 +1,4 @@
+import { sourcesInput } from '../inputs/require-sources.ts';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../content/diagnostics/diagnostic.ts';
@@ -7,14 +8,11 @@ import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/moves/edit-plan.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
-import { displayPath } from '../inputs/display-path.ts';
+import { displayPath } from '../inputs/project-folder.ts';
 import type { ReportTarget } from '../reports/report-target.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
-import { printDifference } from '../terminal/print-difference.ts';
-import { introducedFindings } from './introduced-findings.ts';
 
-/** The options of every command that edits sources. */
 export interface EditOptions {
   readonly sources: string;
   readonly out: string;
@@ -28,9 +26,9 @@ export interface CheckedPlan {
   readonly before: Pick<CheckedSources, 'diagnostics'>;
   readonly after: Pick<CheckedSources, 'diagnostics' | 'textOf'>;
   /** Texts of the sources before, by what they are afterwards: what differs only in one is not new. */
-  readonly renamed?: ReadonlyMap<string, string>;
+  readonly renamed?: ReadonlyMap<string, string> | undefined;
   /** What is reported of the findings that are new, and where. */
-  readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly place?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 /** Fixes of sources, which errors do not keep from being written: what is left is reported instead. */
@@ -47,9 +45,9 @@ export function checkedPlan(
   { sources, out }: EditOptions,
   renamed?: ReadonlyMap<string, string>,
 ): CheckedPlan {
-  const input = { sources, shownAs: displayPath(sources), out };
+  const input = sourcesInput({ sources, out });
   const check = (all: SourceFiles) => checkSources(input, all, cache && { cache });
-  return { changes, before: check(files), after: check(after), ...(renamed && { renamed }) };
+  return { changes, before: check(files), after: check(after), renamed };
 }
 
 /**
@@ -80,7 +78,9 @@ export async function finish(
   else if (dryRun) {
     const { formatDifference } = await import('../../edit/moves/format-difference.ts');
     const difference = formatDifference(changed, displayPath(sources));
-    printDifference(difference, isForProgram ? io.err : io.out);
+    // Every byte of it, as `git apply` takes it; its last line feed is printed with it.
+    if (difference !== '')
+      (isForProgram ? io.err : io.out)({ as: 'exact', text: difference.slice(0, -1) });
   } else if (!isForProgram && !('report' in plan)) for (const { file } of files) io.out(file);
   return code;
 }
@@ -102,6 +102,36 @@ const changedFile = (
         : 'changed',
 });
 
-/** Why a source cannot be added where one is. */
 export const alreadyThere = (file: string): UsageError =>
   new UsageError(`${file} already exists. Choose another name.`);
+
+/** The identity of a finding, wherever in its file it is. */
+export const findingKey = ({ code, file, message }: Diagnostic): string =>
+  `${code} ${file} ${message}`;
+
+/**
+ * The errors and warnings that an edit of sources adds. Positions do not count, because lines move.
+ *
+ * @param renamed texts of the sources as they are now, with what they were before: a finding that differs
+ * only in such a text is not new.
+ */
+export function introducedFindings(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Diagnostic[] {
+  const nameOf = (diagnostic: Diagnostic): string => {
+    let name = findingKey(diagnostic);
+    for (const [now, then] of renamed) name = name.replaceAll(now, then);
+    return name;
+  };
+  const left = new Map<string, number>();
+  for (const name of before.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
+  return after.filter((diagnostic) => {
+    if (diagnostic.severity === 'note') return false;
+    const name = nameOf(diagnostic);
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
+  });
+}

@@ -12,7 +12,6 @@ import { readSources } from '../../content/sources/read-sources.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { requireSources } from '../inputs/require-sources.ts';
 
-/** The sources of a folder, to be edited. */
 export function readForEdit(
   { sources, out }: { readonly sources: string; readonly out: string },
   io: Pick<CommandIo, 'now' | 'err'>,

@@ -1,3 +1,4 @@
+import { sourcesInput } from './require-sources.ts';
 import type { BuildInput, DatesInput, PublicationInput } from '../../build/pipeline/pipeline.ts';
 import { assetsAmong } from '../../site/publish/asset.ts';
 import { languagesOf } from '../../site/publish/words/words-for.ts';
@@ -5,15 +6,14 @@ import type { CommandIo } from '../terminal/command-io.ts';
 import { pictureCache, type CacheOptions } from './open-cache.ts';
 import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
-import { requireSources } from './require-sources.ts';
-import { displayPath } from './display-path.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
+import { isDay } from '../../content/model/date-range.ts';
 import { hasReadablePath } from '../../content/model/addresses.ts';
 import { baseUrlPattern } from '../../contract/shapes/text-shapes.ts';
 
-const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const rfc3339 = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
  * The date for everything that is published: from the option, else from `SOURCE_DATE_EPOCH`, else none. RFC
@@ -26,8 +26,11 @@ export function readFixedDate(
   epoch: string | undefined,
 ): string | undefined {
   if (option !== undefined) {
-    const date = parseDate(option.toUpperCase());
-    if (date === undefined)
+    const text = option.toUpperCase();
+    const [, day = '', time = ''] = rfc3339.exec(text) ?? [];
+    const date = new Date(text);
+    // JavaScript reads 30 February as 2 March, and 24:00 as the next day.
+    if (!isDay(day) || time.startsWith('24') || !hasFourDigits(date))
       throw new UsageError(
         `--generated-at ${option} is not a date. Write it as 2026-03-14T09:00:00Z.`,
       );
@@ -42,20 +45,10 @@ export function readFixedDate(
   return toWholeSeconds(date);
 }
 
-/** JavaScript reads 30 February as 2 March, so the day is checked against the calendar. */
-function parseDate(text: string): Date | undefined {
-  const [, year = '', month = '', day = '', time] = rfc3339.exec(text) ?? [];
-  const date = new Date(text);
-  const midnight = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  const exists = hasFourDigits(midnight) && midnight.getUTCDate() === Number(day);
-  return exists && hasFourDigits(date) && time?.startsWith('24') !== true ? date : undefined;
-}
-
 /** Whether a date exists and has a four-digit year, as RFC 3339 requires. */
 const hasFourDigits = (date: Date): boolean =>
   date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
-/** A moment in the format of published files. */
 export const toWholeSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 /**
@@ -80,16 +73,16 @@ export function readBaseUrl(
 export interface PublicationOptions extends CacheOptions {
   readonly sources: string;
   readonly out: string;
-  readonly templates?: string;
-  readonly baseUrl?: string;
+  readonly templates?: string | undefined;
+  readonly baseUrl?: string | undefined;
   readonly noindex?: boolean;
-  readonly at?: string;
+  readonly at?: string | undefined;
   readonly drafts?: boolean;
 }
 
 export interface BuildInputOptions extends PublicationOptions {
-  readonly generatedAt?: string;
-  readonly check?: boolean;
+  readonly generatedAt?: string | undefined;
+  readonly check?: boolean | undefined;
 }
 
 /**
@@ -101,12 +94,10 @@ export function readPublicationInput(
   options: PublicationOptions,
   io: Pick<CommandIo, 'env' | 'now'>,
 ): PublicationInput {
-  requireSources(options.sources);
+  const input = sourcesInput(options);
   const templates = readTemplates(options.templates);
   return {
-    sources: options.sources,
-    shownAs: displayPath(options.sources),
-    out: options.out,
+    ...input,
     templates,
     namesTemplates: options.templates !== undefined,
     languages: languagesOf(templates.keys()),
@@ -119,7 +110,6 @@ export function readPublicationInput(
   };
 }
 
-/** The date of what changes now, or of everything. */
 export const readDates = (
   { generatedAt }: Pick<BuildInputOptions, 'generatedAt'>,
   { env, now }: Pick<CommandIo, 'env' | 'now'>,

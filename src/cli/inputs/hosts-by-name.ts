@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/failures.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 import type { Host } from '../../service/hosts/host.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function hostsByName(names: readonly string[]): Promise<Host[]> {
   return [...new Set(names)].map((name) => {
     const host = hosts.find((candidate) => candidate.name === name);
     if (host !== undefined) return host;
-    const known = hosts.map((candidate) => candidate.name);
-    const meant = nearest(name, known);
+    const all = hosts.map((candidate) => candidate.name);
+    const advice = didYouMean(name, all, `Hosts: ${all.join(', ')}.`);
     throw new UsageError(
-      `There is no configuration for the host ${JSON.stringify(name)}. ${meant === undefined ? `Hosts: ${known.join(', ')}.` : `Did you mean ${meant}?`}`,
+      `There is no configuration for the host ${JSON.stringify(name)}. ${advice}`,
     );
   });
 }

@@ -1,6 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { displayPath } from './display-path.ts';
+import { ownFlavour, slashPath } from '../../base/files/folders.ts';
+
+/**
+ * A path as reports name it: relative to the working directory, with slashes; `.` for that directory itself.
+ */
+export const displayPath = (path: string, flavour = ownFlavour): string =>
+  slashPath(process.cwd(), flavour.resolve(path), flavour) || '.';
+
+/** A path within a folder, as reports name both. */
+export const shownPath = (shownAs: string, path: string): string =>
+  shownAs === '.' ? path : `${shownAs}/${path}`;
+
+/** The path of what is there, without symbolic links; else the path as it is. */
+export function realPath(path: string, flavour = ownFlavour): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return flavour.resolve(path);
+  }
+}
 
 /**
  * The nearest folder at or above one that has `sources/site.yaml`, never above its repository or the home folder;

@@ -13,7 +13,7 @@ import type { RawWords } from '../../site/publish/words/words.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 import { packageFolder } from '../../base/package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
@@ -38,12 +38,12 @@ const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
  *   characters.
  */
 export function readTemplates(folder?: string): TemplateSources {
-  const own = join(packageFolder(), 'templates');
+  const folderOfProgram = join(packageFolder(), 'templates');
   const templates = new Map(
-    readdirSync(own)
+    readdirSync(folderOfProgram)
       .filter((name) => templateName.test(name))
       .sort()
-      .map((name) => [name, readText(own, name)]),
+      .map((name) => [name, readText(folderOfProgram, name)]),
   );
   if (folder === undefined) return templates;
   const replaced = ownTemplates(folder);
@@ -56,9 +56,13 @@ export function readTemplates(folder?: string): TemplateSources {
 }
 
 /** A words file for a language of the program needs only the words that are different. */
-function completed(name: string, text: string, own: TemplateSources): readonly [string, string] {
+function completed(
+  name: string,
+  text: string,
+  ofProgram: TemplateSources,
+): readonly [string, string] {
   const ownName = name.toLowerCase();
-  const ownWords = wordsName.test(name) ? own.get(ownName) : undefined;
+  const ownWords = wordsName.test(name) ? ofProgram.get(ownName) : undefined;
   if (ownWords === undefined) return [name, text];
   return [ownName, JSON.stringify({ ...parsed(ownWords), ...parsed(text) })];
 }
@@ -71,10 +75,10 @@ const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
  * @throws UsageError if there is no such folder.
  */
 export function templateNames(folder?: string): string[] {
-  const own = readdirSync(join(packageFolder(), 'templates'));
-  if (folder === undefined) return own;
+  const names = readdirSync(join(packageFolder(), 'templates'));
+  if (folder === undefined) return names;
   requireFolder(folder);
-  return [...own, ...readdirSync(folder)];
+  return [...names, ...readdirSync(folder)];
 }
 
 function requireFolder(folder: string): void {
@@ -115,45 +119,38 @@ function fault(
   folder: string,
   replaced: TemplateSources,
   templates: TemplateSources,
-): string[] {
+): string | readonly string[] {
   const path = join(folder, name);
   if (name.startsWith(assetsFolder)) {
     if (!/^[a-z0-9/._-]+$/i.test(name))
-      return [`${path} is not accepted: its name may contain only a-z, 0-9, ., _ and -.`];
+      return `${path} is not accepted: its name may contain only a-z, 0-9, ., _ and -.`;
     if (assetType(name) !== undefined) return [];
-    return [`${path} is not accepted: a site publishes ${Object.keys(assetTypes).join(', ')}.`];
+    return `${path} is not accepted: a site publishes ${Object.keys(assetTypes).join(', ')}.`;
   }
   const [, locale] = wordsName.exec(name) ?? [];
   if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
   if (synonymsName.test(name)) return synonymFaults(path, replaced.get(name) ?? '');
   if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
-    return [
-      `${path} is not accepted: pages load what is in assets/, templates include what is in partials/, and theme.css is added to the style sheet of the program.`,
-    ];
+    return `${path} is not accepted: pages load what is in assets/, templates include what is in partials/, and theme.css is added to the style sheet of the program.`;
   const text = replaced.get(name) ?? '';
   const [hidden] = hiddenCharacters(text);
   if (hidden !== undefined)
-    return [
-      `${path} contains a character that nobody can see in line ${text.slice(0, hidden.start).split('\n').length}: ${characterName(hidden.text)}. Delete it.`,
-    ];
+    return `${path} contains a character that nobody can see in line ${text.slice(0, hidden.start).split('\n').length}: ${characterName(hidden.text)}. Delete it.`;
   if (name === 'theme.css')
     return unresolvedAddresses(text, (asset) => replaced.has(asset)).map(
       ({ line, target }) =>
         `${path}:${line}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
     );
   if (name === 'style.css' && text.length < leastSheet && !replaced.has('layout.html.eta'))
-    return [
-      `${path} replaces the whole style sheet of the program, and has ${text.length} characters. To add to that style sheet, call it theme.css.`,
-    ];
+    return `${path} replaces the whole style sheet of the program, and has ${text.length} characters. To add to that style sheet, call it theme.css.`;
   if (templates.has(name) || partialName.test(name) || additions.has(name)) return [];
-  const meant = nearest(name, templates.keys());
-  return [
-    `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own belongs in partials/.`,
-  ];
+  const names = [...templates.keys()];
+  const advice = didYouMean(name, names, `The templates are: ${names.join(', ')}.`);
+  return `${path} replaces no template. ${advice} A template of your own belongs in partials/.`;
 }
 
 /** Lists of synonyms have the form of those of site.yaml. */
-function synonymFaults(path: string, text: string): string[] {
+function synonymFaults(path: string, text: string): string | readonly string[] {
   const { synonyms, ...others } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
   const isRead =
     Array.isArray(synonyms) &&
@@ -161,9 +158,7 @@ function synonymFaults(path: string, text: string): string[] {
     Object.keys(others).length === 0;
   return isRead
     ? []
-    : [
-        `${path} cannot be read: write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`,
-      ];
+    : `${path} cannot be read: write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`;
 }
 
 /** Words that replace the program's own may be incomplete; those of a new language may not. */
@@ -172,12 +167,10 @@ function wordFaults(
   locale: string,
   text: string,
   templates: TemplateSources,
-): string[] {
+): string | readonly string[] {
   const words = JSON.parse(text) as RawWords | null;
   if (words === null)
-    return [
-      `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`,
-    ];
+    return `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`;
   const [language = ''] = locale.toLowerCase().split('-');
   const isWhole = !templates.has(`words.${language}.yaml`);
   return checkWords(words, rawWords(templates, 'en'), locale, isWhole).map(({ key, message }) => {

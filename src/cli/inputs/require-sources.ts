@@ -1,6 +1,7 @@
 import { readSource } from '../../edit/moves/source-changes.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
+import { displayPath } from './project-folder.ts';
 import { isFolder } from '../../base/files/folders.ts';
 
 /**
@@ -13,6 +14,16 @@ export function requireSources(path: string): void {
     throw new UsageError(
       `There is no sources folder ${path}. Say where it is with --sources, change to its parent with -C, or begin one with catalogue init.`,
     );
+}
+
+/**
+ * The folders of a catalogue, to be checked.
+ *
+ * @throws UsageError if there is no sources folder.
+ */
+export function sourcesInput({ sources, out }: { readonly sources: string; readonly out: string }) {
+  requireSources(sources);
+  return { sources, shownAs: displayPath(sources), out };
 }
 
 /** The text of a source, with every byte that it has on disk; undefined if there is none. */

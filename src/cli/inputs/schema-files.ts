@@ -44,7 +44,6 @@ export function schemasWithNames({
   return schemas;
 }
 
-/** A schema of sources as editors use it. */
 export interface SchemaFile {
   /** From the folder of the catalogue, with slashes. */
   readonly path: string;

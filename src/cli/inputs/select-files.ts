@@ -1,10 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../../base/failures.ts';
 import { ownFlavour, type PathFlavour } from '../../base/files/folders.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { displayPath } from './display-path.ts';
+import { displayPath, realPath } from './project-folder.ts';
 
 /**
  * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
@@ -42,9 +41,9 @@ export function selectPaths(
   paths: readonly string[],
   flavour = ownFlavour,
 ): ReadonlySet<string> {
-  const known = new Set(files);
-  if (paths.length === 0) return known;
-  const places = new Map([...known].map((file) => [file, placed(flavour.resolve(file), flavour)]));
+  const all = new Set(files);
+  if (paths.length === 0) return all;
+  const places = new Map([...all].map((file) => [file, placed(flavour.resolve(file), flavour)]));
   return new Set(paths.flatMap((path) => filesAt(path, places, flavour)));
 }
 
@@ -54,14 +53,14 @@ function filesAt(
   places: ReadonlyMap<string, string>,
   flavour: PathFlavour,
 ): string[] {
-  const known = [...places.keys()];
+  const files = [...places.keys()];
   // An empty path would be the working directory: it comes from a script variable that is empty.
   for (const named of path === '' ? [] : [flavour.resolve(path), realPath(path, flavour)]) {
     const folder = placed(named, flavour);
-    const found = known.filter((file) => places.get(file)?.startsWith(folder));
-    if (found.length > 0) return found;
+    const below = files.filter((file) => places.get(file)?.startsWith(folder));
+    if (below.length > 0) return below;
   }
-  const meant = suggest(displayPath(path, flavour).replaceAll('\\', '/'), known);
+  const meant = suggest(displayPath(path, flavour).replaceAll('\\', '/'), files);
   throw new UsageError(
     `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
@@ -73,19 +72,11 @@ function placed(path: string, { sep }: PathFlavour): string {
   return sep === '\\' ? whole.toLowerCase() : whole;
 }
 
-function realPath(path: string, flavour: PathFlavour): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return flavour.resolve(path); // there is nothing at the path
-  }
-}
-
 /** The only file with that name; else a similar one in its folder; else one with a similar name. */
-function suggest(path: string, known: readonly string[]): string | undefined {
-  const named = known.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
+function suggest(path: string, files: readonly string[]): string | undefined {
+  const named = files.filter((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`));
   if (named.length === 1) return named[0];
-  const candidates = [...new Set(known.flatMap((file) => [file, ...foldersOf(file)]))];
+  const candidates = [...new Set(files.flatMap((file) => [file, ...foldersOf(file)]))];
   const beside = candidates.filter((candidate) => dirname(candidate) === dirname(path));
   const near = nearest(
     basename(path),

@@ -1,16 +1,15 @@
 import { Argument, Option } from 'commander';
 import { reportFormats } from '../../content/diagnostics/reporters/registry.ts';
 import { targetsOf } from '../reports/report-target.ts';
-import { collect } from './option-parsers.ts';
+import { collect, wholeNumberIn } from './option-parsers.ts';
+import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 
-/** An option, and what reads its value. */
 export const option = (
   flags: string,
   text: string,
   parse?: (value: string, before: never) => unknown,
 ): Option => withParser(new Option(flags, text), parse);
 
-/** An argument, and what reads it. */
 export const argument = (
   name: string,
   text: string,
@@ -25,14 +24,12 @@ function withParser<Part extends Option | Argument>(
   return part;
 }
 
-/** An option that may be given more than once. */
 export const repeatable = (flags: string, text: string): Option =>
   option(flags, `${text}; repeatable`, collect);
 
 /** The options that a command takes from the project if they are left out, each with its path there. */
 export const projectPaths = { sources: 'sources', out: 'out' } as const;
 
-/** `--sources`, of every command that reads sources. */
 export const sourcesOption = (): Option =>
   option('--sources <dir>', 'folder of the sources').default(projectPaths.sources);
 
@@ -40,15 +37,12 @@ export const sourcesOption = (): Option =>
 export const outOption = (text: string): Option =>
   option('--out <dir>', text).default(projectPaths.out);
 
-/** `--all` of the commands that report on sources. */
 export const allOption = (more = ''): Option =>
   option('--all', `show each finding in full, however many share a code${more}`);
 
-/** `--at`, of every command for which the day matters. */
 export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): Option =>
   option('--at <day>', `${text} (default: today in UTC)`);
 
-/** `--format` of the commands that report on sources. */
 export const formatOption = (): Option => formatOptionOf(reportFormats, 'sarif=report.sarif');
 
 /** What all commands that edit sources have; see `finish`. */
@@ -57,10 +51,48 @@ export const editOptions = (): Option[] => [
   formatOption(),
 ];
 
-/** `--format` of a command that has formats of its own. */
 export const formatOptionOf = (formats: readonly string[], example: string): Option =>
   option(
     '--format <format[=file]>',
     `report format: ${formats.join(', ')}; with a file: ${example}; repeatable`,
     targetsOf(formats),
   ).default([], 'text');
+
+export interface RequestOptions {
+  readonly timeout?: number;
+  readonly maxTime?: number;
+  readonly maxRequests?: number;
+  /** Megabytes. */
+  readonly maxAnswer?: number;
+  readonly maxTotal?: number;
+}
+
+const { requestMs, runMs, requests, answerBytes, totalBytes } = defaultLimits;
+
+/** The options that limit what a server may send; they apply wherever a command sends requests. */
+export const requestOptions = (): readonly Option[] => [
+  limit('--timeout <seconds>', 'time for each request', requestMs / 1000, 3600),
+  limit('--max-time <seconds>', 'time for all requests in total', runMs / 1000, 86_400),
+  limit('--max-requests <count>', 'number of requests', requests, 100_000_000),
+  limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500),
+  limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000),
+];
+
+const limit = (flags: string, text: string, usual: number, most: number): Option =>
+  option(flags, text, wholeNumberIn(1, most)).default(usual);
+
+export const limitsOf = ({
+  timeout = requestMs / 1000,
+  maxTime = runMs / 1000,
+  maxRequests = requests,
+  maxAnswer = answerBytes / megabyte,
+  maxTotal = totalBytes / megabyte,
+}: RequestOptions): RequestLimits => ({
+  ...defaultLimits,
+  requestMs: timeout * 1000,
+  runMs: maxTime * 1000,
+  requests: maxRequests,
+  answerBytes: maxAnswer * megabyte,
+  totalBytes: maxTotal * megabyte,
+  hasOptions: true,
+});

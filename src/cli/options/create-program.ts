@@ -1,5 +1,5 @@
 import { Argument, Command, Option, type OutputConfiguration } from 'commander';
-import type { ColourChoice } from '../terminal/colour.ts';
+import type { ColourChoice } from '../terminal/printer.ts';
 import { ownVersion } from '../../base/package-folder.ts';
 import { commands, type CommandDefinition } from '../commands/registry.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 
 /** Accepts one of some words, and suggests the nearest one. */
 export const oneOf =
@@ -13,13 +13,9 @@ export const oneOf =
 
 /** The error for a value that is none of some words, with the nearest one. */
 export function invalidChoice(words: readonly string[], value: string): InvalidArgumentError {
-  const meant = nearest(value, words);
-  return new InvalidArgumentError(
-    meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
-  );
+  return new InvalidArgumentError(didYouMean(value, words, `Use one of: ${words.join(', ')}.`));
 }
 
-/** Accepts a whole number that is not negative. */
 export function wholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Write a whole number.');
   return Number(value);
@@ -45,7 +41,6 @@ export function actionReference(value: string): string {
 export const sourcePath = (value: string): string =>
   existsSync(value) ? value : value.replaceAll('\\', '/');
 
-/** Collects the values of a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [
   ...before,
   value,
@@ -58,7 +53,6 @@ export function fileMode(value: string): number {
   return Number.parseInt(value, 8);
 }
 
-/** Accepts what separates the cells of a table. */
 export function delimiter(value: string): string {
   if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
   throw new InvalidArgumentError('Use a comma, a semicolon or tab.');

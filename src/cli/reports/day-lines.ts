@@ -1,5 +1,5 @@
 import type { BuildDays } from '../../content/model/build-days.ts';
-import type { Calendar, DueChange } from '../../content/model/calendar.ts';
+import type { Calendar } from '../../content/model/calendar.ts';
 import { always } from '../../content/model/date-range.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { count } from '../../base/text/plain-text.ts';
@@ -15,19 +15,17 @@ export const passedLines = ({ passed }: BuildDays, out: string): string[] =>
 /** What is left out on the day of a build, and when that changes; undefined if nothing is. */
 export function daysLine({ missing, next }: BuildDays): string | undefined {
   const parts = [
-    ...(missing.draft > 0 ? [count(missing.draft, 'draft')] : []),
-    ...(missing.upcoming > 0 ? [`${missing.upcoming} not due yet`] : []),
-    ...(missing.over > 0 ? [`${missing.over} past their last day`] : []),
-  ];
-  const sentences = [
-    ...(parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : []),
-    ...(next === undefined ? [] : [`The next change by date: ${changeText(next)}.`]),
-  ];
+    missing.draft > 0 ? count(missing.draft, 'draft') : [],
+    missing.upcoming > 0 ? `${missing.upcoming} not due yet` : [],
+    missing.over > 0 ? `${missing.over} past their last day` : [],
+  ].flat();
+  const sentences = parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : [];
+  if (next !== undefined) {
+    const state = next.change === 'begins' ? 'part of the site' : 'gone';
+    sentences.push(`The next change by date: ${next.path} is ${state} from ${next.day} on.`);
+  }
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
-
-const changeText = ({ day, path, change }: DueChange): string =>
-  `${path} is ${change === 'begins' ? 'part of the site' : 'gone'} from ${day} on`;
 
 /** What waits for an editor, each with its source: drafts, what begins and ends with a day, what has no picture. */
 export function pendingWork({ dated, live }: Calendar): (readonly [file: string, state: string])[] {

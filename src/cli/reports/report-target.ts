@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 
 /** A report that was requested: its format, and the file that it goes to, if not standard output. */
 export interface ReportTarget<Format extends string = ReportFormat> {
@@ -25,7 +25,10 @@ export function targetsOf<Format extends string>(formats: readonly Format[]) {
   ): readonly ReportTarget<Format>[] => {
     const [name = '', ...rest] = value.split('=');
     const format = formats.find((candidate) => candidate === name);
-    if (format === undefined) throw new InvalidArgumentError(unknownFormat(name, formats));
+    if (format === undefined) {
+      const advice = didYouMean(name, formats, `Formats: ${formats.join(', ')}.`);
+      throw new InvalidArgumentError(`There is no format ${JSON.stringify(name)}. ${advice}`);
+    }
     const file = rest.join('=');
     if (value.includes('=') && file === '')
       throw new InvalidArgumentError(`Name a file after ${name}=, or leave out the =.`);
@@ -45,10 +48,4 @@ function clash(one: ReportTarget<string>, other: ReportTarget<string>): boolean 
     return resolve(one.file) === resolve(other.file);
   if (one.file !== other.file) return false;
   return one.format === other.format || documents.has(one.format) || documents.has(other.format);
-}
-
-function unknownFormat(name: string, formats: readonly string[]): string {
-  const meant = nearest(name, formats);
-  const help = meant === undefined ? `Formats: ${formats.join(', ')}.` : `Did you mean ${meant}?`;
-  return `There is no format ${JSON.stringify(name)}. ${help}`;
 }

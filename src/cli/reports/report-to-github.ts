@@ -1,14 +1,13 @@
-import { realpathSync } from 'node:fs';
-import { ownFlavour, slashPath, type PathFlavour } from '../../base/files/folders.ts';
+import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../../content/diagnostics/reporters/reporter.ts';
 import { linesIn, printedText } from '../../content/diagnostics/printed.ts';
 import { appendToFile } from '../../base/files/write-file.ts';
+import { realPath } from '../inputs/project-folder.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 type Env = CommandIo['env'];
 
-/** Whether the program runs in a step of GitHub Actions. */
 export const isOnGitHub = (env: Env): boolean => env['GITHUB_ACTIONS'] === 'true';
 
 /**
@@ -21,14 +20,13 @@ export function fromWorkspaceRoot(
 ): <Place extends { readonly file: string }>(place: Place) => Place {
   const workspace = env['GITHUB_WORKSPACE'];
   if (workspace === undefined || workspace === '') return (place) => place;
-  const root = realPath(workspace, flavour);
+  const root = realPath(workspace, flavour); // that of the working directory has no links in it
   return (place) => {
     const path = slashPath(root, flavour.resolve(place.file), flavour);
     return path.startsWith('../') || flavour.isAbsolute(path) ? place : { ...place, file: path };
   };
 }
 
-/** A report whose files are named from the root of the checkout. */
 export function fromWorkspace(report: Report, env: Env): Report {
   const rooted = fromWorkspaceRoot(env);
   const originals = new Map<Diagnostic, Diagnostic>();
@@ -65,13 +63,4 @@ export function reportToGitHub(
   appendToFile(env['GITHUB_STEP_SUMMARY'], `${printedText(linesIn(summary()), {})}\n\n`);
   const lines = Object.entries(outputs).map(([name, value]) => `${name}=${String(value)}\n`);
   appendToFile(env['GITHUB_OUTPUT'], lines.join(''));
-}
-
-/** The real path: the working directory has no symbolic links in it. */
-function realPath(path: string, flavour: PathFlavour): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return flavour.resolve(path); // no such folder, so nothing can be below it
-  }
 }

@@ -15,10 +15,23 @@ import {
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { writeNamedFile } from '../../base/files/write-file.ts';
-import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
+import type { CheckedSources, Remediable } from '../../build/pipeline/pipeline.ts';
+import { shownPath } from '../inputs/project-folder.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import type { ReportTarget } from './report-target.ts';
 import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts';
+
+/** Checked sources, and what else reports say of them. */
+interface ReportedSources
+  extends
+    Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    Pick<Report, 'because' | 'changed' | 'differing' | 'gone' | 'mended' | 'output'> {
+  /** What remedies are worked out from, and the folder of the sources in reports. */
+  readonly remedies?: {
+    readonly from: () => Remediable | Promise<Remediable>;
+    readonly shownAs: string;
+  };
+}
 
 /** Formats that GitHub services read: their paths are relative to the root of the checkout. */
 const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
@@ -31,23 +44,15 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  * @throws EnvironmentError for a file that cannot be written.
  */
 export async function writeReports(
-  checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'because' | 'changed' | 'differing' | 'gone' | 'mended' | 'output' | 'remedyOf'>,
+  checked: ReportedSources,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
 ): Promise<void> {
   const report: Report = {
-    diagnostics: checked.diagnostics,
+    ...checked,
     files: checked.shownFiles,
-    textOf: checked.textOf,
-    differing: checked.differing,
-    gone: checked.gone,
-    output: checked.output,
-    mended: checked.mended,
-    changed: checked.changed,
-    remedyOf: checked.remedyOf,
-    because: checked.because,
+    remedyOf: await remediesOf(checked, targets),
     version: io.version,
     style: io.style,
     all: all || io.verbose,
@@ -75,6 +80,18 @@ export async function writeReports(
     printed,
     io,
   );
+}
+
+/** The remedies of findings, if a report includes them; nothing is loaded if there is nothing to report. */
+async function remediesOf(
+  { diagnostics, remedies }: ReportedSources,
+  targets: readonly ReportTarget[],
+): Promise<Report['remedyOf']> {
+  const isShown = targets.some(({ format }) => format === 'json' || format === 'sarif');
+  if (remedies === undefined || diagnostics.length === 0 || !isShown) return undefined;
+  const { createShownRemedies } = await import('../../edit/fixes/tried-remedies.ts');
+  const checked = { diagnostics, remediable: await remedies.from() };
+  return createShownRemedies(checked, (file) => shownPath(remedies.shownAs, file));
 }
 
 /** GitHub rejects the summary of a step above 1 MiB as a whole. */
@@ -129,7 +146,6 @@ export async function writeRendered<Format extends string>(
   return printed;
 }
 
-/** The formats that programs read; all others are lines. */
 const machineFormats: Readonly<Record<string, MachineText['as']>> = {
   json: 'json',
   sarif: 'json',

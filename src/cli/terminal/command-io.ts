@@ -1,9 +1,7 @@
 import type { Printed } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 
-/** What a command may use of the process. */
 export interface CommandIo {
-  /** Results. */
   readonly out: (printed: Printed) => void;
   /** Progress and logs; silent if that was requested. */
   readonly log: (printed: Printed) => void;
@@ -14,17 +12,13 @@ export interface CommandIo {
    * it. Does nothing if the output is not a terminal.
    */
   readonly progress: (text: string) => void;
-  /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
-  /** Resolves on a signal that ends the program. */
   readonly stopped: () => Promise<void>;
   /** From now on calls this on the signal after a log rotation. */
   readonly onHangup: (listener: () => void) => void;
-  /** Whether `-q` was given: results and errors only. */
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly version: string;
-  /** Colours of results. */
   readonly style: Style;
   /** Colours of standard error, which may be a terminal where results go into a file. */
   readonly logStyle: Style;

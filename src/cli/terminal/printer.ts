@@ -7,7 +7,21 @@ import {
 } from '../../content/diagnostics/printed.ts';
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { linesOf } from '../../base/failures.ts';
-import { wantsColour, type ColourChoice } from './colour.ts';
+
+export type ColourChoice = 'auto' | 'always' | 'never';
+
+/** Whether output is coloured: by the option, then `NO_COLOR` (no-color.org), `FORCE_COLOR`, and the terminal. */
+export function wantsColour(
+  choice: ColourChoice,
+  env: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean | undefined,
+): boolean {
+  if (choice !== 'auto') return choice === 'always';
+  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
+  const force = env['FORCE_COLOR'];
+  if (force !== undefined && force !== '') return force !== '0' && force !== 'false';
+  return isTerminal === true && env['TERM'] !== 'dumb';
+}
 
 interface Printer {
   readonly print: (printed: Printed) => void;
@@ -46,4 +60,10 @@ export function stackOf(failure: unknown): readonly string[] {
   const calls = stack.split('\n').filter((line) => /^ {4}at /.test(line));
   const [first, ...rest] = linesOf(failure);
   return [calls.length === 0 ? first : `${name}: ${first}`, ...rest, ...calls];
+}
+
+/** The printed lines of a fault after which the command goes on. */
+export function faultLines(fault: unknown): readonly string[] {
+  const [first, ...rest] = linesOf(fault);
+  return [`catalogue: ${first}`, ...rest];
 }

@@ -1,7 +1,13 @@
 import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
 import { addressable } from '../../content/sources/file-codes.ts';
 import { isSource } from './remedy.ts';
-import { changesBy, remediesOf, type FixableSources } from './tried-remedies.ts';
+import {
+  changesBy,
+  remediesOf,
+  type FixableSources,
+  type FileEdits,
+  addEdits,
+} from './tried-remedies.ts';
 import type { SourceChange } from '../moves/source-changes.ts';
 import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
 
@@ -12,7 +18,6 @@ export interface FixedSources<Checked> {
   readonly mended: readonly FixedFinding[];
   /** Nothing is written: these are the changes to write. */
   readonly changes: readonly SourceChange[];
-  /** The check of the sources with the changes made. */
   readonly checked: Checked;
 }
 
@@ -40,10 +45,10 @@ export async function applyFixes<Checked extends FixableSources>(
     const checked = await check(drafts, moved);
     const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
     const after = new Map(drafts);
-    for (const [file, own] of edits) {
+    for (const [file, fileEdits] of edits) {
       const text = checked.remediable.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
-      after.set(file, own && applyEdits(text, own));
+      after.set(file, fileEdits && applyEdits(text, fileEdits));
     }
     for (const [from, to] of renames) {
       const text = checked.remediable.rawTextOf(from);
@@ -64,15 +69,14 @@ const stateOf = (drafts: SourceOverrides): string =>
   JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
 
 interface Round {
-  /** Undefined for a file that is removed. */
-  readonly edits: ReadonlyMap<string, readonly TextEdit[] | undefined>;
+  readonly edits: FileEdits;
   readonly renames: ReadonlyMap<string, string>;
   readonly done: readonly FixedFinding[];
 }
 
 function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Round {
   const { diagnostics, remediable } = checked;
-  const edits = new Map<string, readonly TextEdit[] | undefined>();
+  const edits: FileEdits = new Map();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
   // If several files would get one name, it is undecided which one should have it.
@@ -84,7 +88,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     const { title, renamedTo } = remedy;
     const wanted = changesBy(remedied);
     const isApart = wanted.every(
-      (each) => !edits.has(each.file) || areApart(each.own, edits.get(each.file)),
+      (change) => !edits.has(change.file) || areApart(change.edits, edits.get(change.file)),
     );
     const { code, line, column } = diagnostic;
     const done = { code, file: diagnostic.file, line, column, title };
@@ -93,8 +97,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
       renames.set(finding.at.file, renamedTo);
       renamed.push(done);
     } else if (isApart) {
-      for (const { file: path, own } of wanted)
-        edits.set(path, own && [...(edits.get(path) ?? []), ...own]);
+      for (const change of wanted) addEdits(edits, change);
       edited.push(done);
     }
   }

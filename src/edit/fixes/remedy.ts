@@ -24,14 +24,14 @@ export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Reme
     if (fix === undefined) return undefined;
     const source = open(at.file);
     if (source === undefined) return undefined;
-    const { toRaw, located, ...own } = source;
+    const { toRaw, located, ...opened } = source;
     const range = placeOffsets(at, located);
     const proposal = fix.propose(args, {
-      ...own,
+      ...opened,
       range,
       pointer: 'pointer' in at ? at.pointer : undefined,
       isKey: 'pointer' in at && at.on === 'key',
-      written: range === undefined ? '' : own.text.slice(...range),
+      written: range === undefined ? '' : opened.text.slice(...range),
       yaml: located.yaml,
       other: open,
       isSource,
@@ -66,7 +66,6 @@ function openSource(file: string, raw: string | undefined): OpenedSource | undef
   };
 }
 
-/** Whether a source may have a path. */
 export function isSource(path: string): boolean {
   const { file, finding } = classifyPath(path);
   return file !== undefined && finding === undefined;

@@ -4,13 +4,14 @@ import { diagnosticKinds, type DiagnosticCode } from '../../content/rules/regist
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { createProposals, type Remedy } from './remedy.ts';
 import { applyEdits, areDisjoint, type TextEdit } from '../../base/text/text-edit.ts';
+import type { ShownEdit, ShownRemedy } from '../../content/diagnostics/reporters/reporter.ts';
+import { createRangeOf } from '../../content/sources/locate.ts';
+import { createDecodedOffset, decodedText } from '../yaml/raw-text.ts';
 
-/** Checked sources and the input of their remedies. */
 export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
 type RawTexts = Remediable['rawTextOf'];
 type Texts = Parameters<Remediable['findingsWith']>[0];
 
-/** A finding with its remedy. */
 interface Remedied {
   readonly finding: Finding;
   readonly remedy: Remedy;
@@ -47,7 +48,7 @@ export function remediesOf({
   });
   const edited = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
   const unsound = unsoundOf(edited, createTrial(remediable));
-  return proposed.filter((each) => !unsound.has(each));
+  return proposed.filter((remedied) => !unsound.has(remedied));
 }
 
 /** Most are sound, so all are tried together; or else each of the files in question, with the sound ones before it. */
@@ -129,32 +130,75 @@ function textsAfter(some: readonly Remedied[], textOf: RawTexts, texts: Texts): 
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);
-  for (const [file, own] of edits) after.set(file, own && applyEdits(textOf(file) ?? '', own));
+  for (const [file, fileEdits] of edits)
+    after.set(file, fileEdits && applyEdits(textOf(file) ?? '', fileEdits));
   return after;
 }
 
-/** What some remedies change, by file, one that is removed without edits; undefined if two change one place. */
-function editsOf(
-  some: readonly Remedied[],
-): ReadonlyMap<string, readonly TextEdit[] | undefined> | undefined {
-  const edits = new Map<string, readonly TextEdit[] | undefined>();
-  for (const { file, own } of some.flatMap(changesBy)) {
-    const all: readonly TextEdit[] | undefined = own && [...(edits.get(file) ?? []), ...own];
-    edits.set(file, all);
-  }
-  return [...edits.values()].every((own) => own === undefined || areDisjoint(own))
-    ? edits
+/** What remedies change, by file; undefined for one that is removed. */
+export type FileEdits = Map<string, readonly TextEdit[] | undefined>;
+
+/** What some remedies change; undefined if two change one place. */
+function editsOf(some: readonly Remedied[]): FileEdits | undefined {
+  const all: FileEdits = new Map();
+  for (const change of some.flatMap(changesBy)) addEdits(all, change);
+  return [...all.values()].every((edits) => edits === undefined || areDisjoint(edits))
+    ? all
     : undefined;
+}
+
+interface FileChange {
+  readonly file: string;
+  readonly edits?: readonly TextEdit[] | undefined;
+}
+
+export function addEdits(all: FileEdits, { file, edits }: FileChange): void {
+  all.set(file, edits && [...(all.get(file) ?? []), ...edits]);
 }
 
 /** The edits of a remedy by file; none of a file that it removes. */
 export const changesBy = ({
   finding,
   remedy: { edits, isRemoved, elsewhere },
-}: Remedied): readonly {
-  readonly file: string;
-  readonly own?: readonly TextEdit[] | undefined;
-}[] => [
-  { file: finding.at.file, own: isRemoved ? undefined : edits },
-  ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
+}: Remedied): readonly FileChange[] => [
+  { file: finding.at.file, edits: isRemoved ? undefined : edits },
+  ...(elsewhere ? [elsewhere] : []),
 ];
+
+/**
+ * Returns the remedies of a check for reports: with lines and columns, counted like those of the findings. A byte
+ * order mark has no column, so a remedy that removes it is left out; so is another name for a file.
+ *
+ * @param show the path of a source in reports.
+ */
+export function createShownRemedies(
+  checked: FixableSources,
+  show: (file: string) => string,
+): (diagnostic: Diagnostic) => ShownRemedy | undefined {
+  const remedies = new Map(remediesOf(checked).map((remedied) => [remedied.diagnostic, remedied]));
+  const files = new Map<string, ReturnType<typeof createShownEdit>>();
+  return (diagnostic) => {
+    const { finding, remedy } = remedies.get(diagnostic) ?? {};
+    if (finding === undefined || remedy === undefined) return undefined;
+    const { title } = remedy;
+    const { file } = finding.at;
+    const shownEdit =
+      files.get(file) ?? createShownEdit(show(file), checked.remediable.rawTextOf(file) ?? '');
+    files.set(file, shownEdit);
+    const edits = remedy.edits.map(shownEdit);
+    return edits.length > 0 && edits.every(isEdit) ? { title, edits } : undefined;
+  };
+}
+
+function createShownEdit(file: string, raw: string): (edit: TextEdit) => ShownEdit {
+  const rangeOf = createRangeOf(decodedText(raw));
+  const offsetOf = createDecodedOffset(raw);
+  return ({ start, end, text }) => ({
+    file,
+    ...rangeOf(offsetOf(start), offsetOf(end)),
+    text: decodedText(text),
+  });
+}
+
+const isEdit = ({ line, column, endLine, endColumn, text }: ShownEdit): boolean =>
+  text !== '' || line !== endLine || column !== endColumn;

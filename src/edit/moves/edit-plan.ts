@@ -17,7 +17,7 @@ import {
   type SourceReference,
 } from '../../content/references/references.ts';
 import { subjectsIn, type Subject } from '../names/subject.ts';
-import { draftSources, type SourcesDraft } from './sources-draft.ts';
+import { SourcesDraft } from './sources-draft.ts';
 
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
@@ -29,7 +29,6 @@ export interface EditedCatalogue {
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
   readonly pictureAt: (path: string) => Uint8Array;
-  /** Earlier results of reading the sources. */
   readonly cache?: SourceCache;
 }
 
@@ -38,7 +37,6 @@ export interface EditPlan {
   readonly changes: readonly SourceChange[];
   /** The sources as they will be, for a check of them. */
   readonly after: SourceFiles;
-  /** How many references were rewritten or removed. */
   readonly references: number;
 }
 
@@ -48,7 +46,6 @@ const misnamings: ReadonlySet<string> = new Set(['file-name', 'index-name', 'une
 export interface OpenedCatalogue {
   readonly entries: Entries;
   readonly draft: SourcesDraft;
-  /** Everything that can be renamed and removed. */
   readonly all: readonly Subject[];
   /** Everything that names something else, in the order of the kinds. */
   readonly references: readonly SourceReference[];
@@ -91,7 +88,7 @@ export function openCatalogue(
     },
     cache,
   );
-  const draft = draftSources(sources, pictureAt);
+  const draft = new SourcesDraft(sources, pictureAt);
   const records = [...(entries.ledger?.value.records ?? []), ...(traces?.records ?? [])];
   const published = new Set(records.map(({ path }) => foldPath(path)));
   const isUnknown = entries.ledger === undefined && traces === undefined;

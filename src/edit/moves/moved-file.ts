@@ -8,9 +8,7 @@ import type { SourcesDraft } from './sources-draft.ts';
 
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;
-  /** Paths that are gone for good. */
   readonly removed?: readonly string[];
-  /** Paths at which something is published again. */
   readonly published?: readonly string[];
 }
 
@@ -36,7 +34,7 @@ export function changeMoved(
   let list: readonly string[] = gone ?? [];
   const inserted = removed.flatMap((value): Change[] => {
     if (list.includes(value)) return [];
-    const index = list.findLastIndex((each) => byText(each, value) < 0) + 1;
+    const index = list.findLastIndex((path) => byText(path, value) < 0) + 1;
     list = list.toSpliced(index, 0, value);
     return [{ what: 'insert', pointer: ['removed'], value, index }];
   });
@@ -84,7 +82,6 @@ function add(
   else draft.change(movedFile, changes, ([name]) => (name === undefined ? [] : order));
 }
 
-/** The line that names the schema for editors, as in the file of the site. */
 function modeline(draft: SourcesDraft): string {
   if (!draft.has('site.yaml')) return '';
   const line = /^# yaml-language-server: \$schema=.*\/site\.schema\.json *$/m.exec(

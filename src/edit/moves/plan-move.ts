@@ -64,11 +64,11 @@ function leadsTo(
   entries: Entries,
   subject: Subject,
 ): boolean {
-  const own = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
+  const names = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
   const seen = new Set<string>();
   for (let at: string | undefined = end; at !== undefined; at = ends.get(foldPath(at))) {
     at = bareAddress(withoutQueryAndFragment(at));
-    if (own.has(foldPath(at))) return true;
+    if (names.has(foldPath(at))) return true;
     if (seen.has(at)) return false;
     seen.add(at);
   }
@@ -78,9 +78,7 @@ function leadsTo(
 export interface MovePlan extends EditPlan {
   readonly from: NamedSubjects;
   readonly to: Named;
-  /** What is renamed; several if it was a folder. */
   readonly moves: readonly Move[];
-  /** How many pages below the address of a page stay where they are. */
   readonly left: number;
 }
 
@@ -118,13 +116,13 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
         !isRedirect(reference) || !newPaths.has(foldPath(String(reference.pointer?.[1]))),
     )
     .flatMap((reference) => {
-      const found = findRename(reference);
-      if (found === undefined || found.name === reference.name) return [];
+      const renamed = findRename(reference);
+      if (renamed === undefined || renamed.name === reference.name) return [];
       // Feeds know an article by the first of the redirects that lead on from one another.
-      const { path = '' } = found.move.from;
+      const { path = '' } = renamed.move.from;
       const isChained =
         isRedirect(reference) && path.startsWith(`${article.index}/`) && isPublished(path);
-      return isChained ? [] : [{ reference, name: found.name }];
+      return isChained ? [] : [{ reference, name: renamed.name }];
     });
   rewriteReferences(draft, rewritten);
   const changes = moves.map((move) => rename(opened, move));

@@ -21,15 +21,18 @@ import {
 import type { SourceReference } from '../../content/references/references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
 import { subjectOf, type Subject } from '../names/subject.ts';
-import { findSubjects, pagesBelow, type NamedSubjects } from '../names/find-subjects.ts';
+import {
+  findSubjects,
+  pagesBelow,
+  type NamedSubjects,
+  findSubject,
+} from '../names/find-subjects.ts';
 import { count } from '../../base/text/plain-text.ts';
+import { pagePaths } from '../../content/publication/published-paths.ts';
 
 export interface RemovalPlan extends EditPlan {
-  /** What is removed: one thing, or everything in a folder. */
   readonly named: NamedSubjects;
-  /** How many pages below the address of a page stay. */
   readonly left: number;
   /** What still refers to it; then there are no changes. */
   readonly blocking: readonly SourceReference[];
@@ -67,8 +70,8 @@ export function planRemoval(
   );
   const referring = references.flatMap((reference): RewrittenReference[] => {
     // A redirect is not a reason to stay: it follows what happens to its target.
-    const found = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
-    return found ? [{ reference, name: newName(reference, found.name, successor) }] : [];
+    const named = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
+    return named ? [{ reference, name: newName(reference, named.name, successor) }] : [];
   });
   const left = referring.filter(({ name }) => name === undefined);
   if (left.length > 0 && choice.force !== true) {
@@ -87,9 +90,9 @@ export function planRemoval(
 
 /** Returns whether a reference is removed together with what it is written in. */
 function withinAny(subjects: readonly Subject[]): (reference: SourceReference) => boolean {
-  const known = new Map(subjects.map((subject) => [subject.file, subject]));
+  const byFile = new Map(subjects.map((subject) => [subject.file, subject]));
   return ({ at, pointer }) => {
-    const subject = known.get(at.file);
+    const subject = byFile.get(at.file);
     return subject !== undefined && (!isInOneFile(subject.kind) || pointer?.[0] === subject.key);
   };
 }
@@ -117,15 +120,15 @@ function remove(
     ];
   });
   if (all.length === 0) return;
-  const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
+  const remembered = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
   const isInherited = subjects.some((subject) =>
-    leaveKeys(draft, entries, subject, { heir: successor?.heir, own }),
+    leaveKeys(draft, entries, subject, { heir: successor?.heir, remembered }),
   );
   const old = redirectsTo(
     entries,
     all.map(({ address }) => address),
   );
-  const freed = [...(isInherited ? [] : own), ...old];
+  const freed = [...(isInherited ? [] : remembered), ...old];
   const isGone = successor === undefined;
   changeMoved(draft, {
     removed: isGone ? freed : [],
@@ -138,27 +141,28 @@ function leaveKeys(
   draft: SourcesDraft,
   entries: Entries,
   subject: Subject,
-  { heir, own }: { readonly heir: Subject | undefined; readonly own: readonly string[] },
+  {
+    heir,
+    remembered,
+  }: { readonly heir: Subject | undefined; readonly remembered: readonly string[] },
 ): boolean {
   const field = kindNamed(subject.kind)?.former;
   if (field === undefined || heir === undefined) return false;
   const list = [...(isInOneFile(heir.kind) ? [heir.key] : []), field];
-  const known = [heir.key, ...formerKeys(entries, heir)];
-  for (const each of [subject.key, ...formerKeys(entries, subject)])
-    if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
-      draft.change(heir.file, [{ what: 'insert', pointer: list, value: each }]);
+  const keys = [heir.key, ...formerKeys(entries, heir)];
+  for (const key of [subject.key, ...formerKeys(entries, subject)])
+    if (!keys.includes(key) && remembered.includes(subjectOf(subject.kind, key).path ?? ''))
+      draft.change(heir.file, [{ what: 'insert', pointer: list, value: key }]);
   return true;
 }
 
-/** Old paths that lead to any of some paths. */
 function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
-  const known = new Set(targets.map(foldPath));
+  const folded = new Set(targets.map(foldPath));
   return Object.entries(moved?.value.redirects ?? {}).flatMap(([from, to]) =>
-    to !== undefined && known.has(foldPath(to)) ? [from] : [],
+    to !== undefined && folded.has(foldPath(to)) ? [from] : [],
   );
 }
 
-/** The pictures that are unused once something is removed. */
 function onlyShownBy(
   references: readonly SourceReference[],
   isWithin: (reference: SourceReference) => boolean,
@@ -169,6 +173,69 @@ function onlyShownBy(
       .filter((pictureReference) => !isWithin(pictureReference))
       .map(({ name }) => withoutQueryAndFragment(name)),
   );
-  const own = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
-  return [...new Set(own)].filter((file) => !others.has(file));
+  const shown = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
+  return [...new Set(shown)].filter((file) => !others.has(file));
+}
+
+export interface RemovalChoice {
+  /** Another category or sound that replaces it: references name that one, and its address leads there. */
+  readonly mergeInto?: string | undefined;
+  /** Where its address leads: something of the catalogue, a published path or an https URL. */
+  readonly redirectTo?: string | undefined;
+  /** References are removed as well: items of lists, pictures, and links except for their words. */
+  readonly force?: boolean | undefined;
+}
+
+interface Successor {
+  readonly target: string;
+  readonly heir?: Subject;
+}
+
+/**
+ * What replaces what is removed; undefined for nothing.
+ *
+ * @throws UsageError if the choice does not fit.
+ */
+function successorOf(
+  { subjects, name, kind, key, isFolder }: NamedSubjects,
+  { mergeInto, redirectTo }: RemovalChoice,
+  { entries, all }: { readonly entries: Entries; readonly all: readonly Subject[] },
+): Successor | undefined {
+  if (mergeInto !== undefined && redirectTo !== undefined)
+    throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
+  if (mergeInto !== undefined) {
+    if (kindNamed(kind)?.merges !== true)
+      throw new UsageError(
+        `Only categories and sounds can be merged. Use --redirect-to to say where ${name} leads.`,
+      );
+    const same = all.filter((subject) => subject.kind === kind);
+    const heir = findSubject(mergeInto, same);
+    if (heir.key === key) throw new UsageError('Something cannot be merged into itself.');
+    return { target: heir.path ?? '', heir };
+  }
+  if (redirectTo === undefined) return undefined;
+  const [{ path: address }] = subjects;
+  if (address === undefined || address === paths.home)
+    throw new UsageError(`${name} has no address that could lead elsewhere.`);
+  if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
+  const published = pagePaths(entries).some(({ path }) => path === redirectTo);
+  const target = published ? redirectTo : findSubject(redirectTo, all).path;
+  if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
+  if (!isFolder && target === address) throw new UsageError('An address cannot lead to itself.');
+  if (subjects.some(({ path }) => path === target))
+    throw new UsageError(`${target} would be removed as well. Choose a target outside ${name}.`);
+  return { target };
+}
+
+/** What a reference should name; undefined if it can only be removed. */
+function newName(
+  { to, link }: SourceReference,
+  heirName: string,
+  successor: Successor | undefined,
+): string | undefined {
+  if (successor?.heir !== undefined) return heirName;
+  // Fields other than text can only have paths of the site.
+  return to === 'path' && (link !== undefined || successor?.target.startsWith('/') === true)
+    ? successor?.target
+    : undefined;
 }

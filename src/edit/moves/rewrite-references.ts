@@ -66,8 +66,8 @@ export function rewriteReferences(
   rewriteLinks(draft, rewritten);
   const values = rewritten.filter(({ reference }) => reference.pointer !== undefined);
   const kept = values.filter(({ name }) => name !== undefined);
-  for (const [file, own] of groupBy(kept, ({ reference }) => reference.at.file))
-    draft.change(file, own.map(newValue));
+  for (const [file, references] of groupBy(kept, ({ reference }) => reference.at.file))
+    draft.change(file, references.map(newValue));
   // Backwards, so that earlier places stay valid.
   for (const { reference } of values.filter(({ name }) => name === undefined).reverse())
     removeReference(draft, reference);
@@ -79,7 +79,6 @@ const newValue = ({ reference, name }: RewrittenReference): Change => ({
   value: (reference.lead ?? '') + (name ?? ''),
 });
 
-/** Removes repeats from lists in which two keys became one. */
 export function removeRepeats(draft: SourcesDraft, references: readonly SourceReference[]): void {
   const lists = new Map(
     references.flatMap(({ pointer, at }) =>
@@ -180,7 +179,7 @@ function editsInPlace(
     { readonly range?: readonly [number, number, number] | null } | undefined;
   if (!node?.range) return undefined;
   const [start, end] = node.range;
-  const found: TextEdit[] = [];
+  const inFile: TextEdit[] = [];
   for (const edit of edits) {
     const text = markdown.slice(edit.start, edit.end);
     const before = text === '' ? 0 : markdown.slice(0, edit.start).split(text).length - 1;
@@ -188,7 +187,7 @@ function editsInPlace(
     for (let index = 0; index < before && at >= 0; index += 1)
       at = raw.indexOf(text, at + text.length);
     if (text === '' || at < 0 || at + text.length > end) return undefined;
-    found.push({ start: at, end: at + text.length, text: edit.text });
+    inFile.push({ start: at, end: at + text.length, text: edit.text });
   }
-  return found;
+  return inFile;
 }

@@ -7,7 +7,6 @@ import { dropStaged, publishStaged, stageFiles, syncChanged } from '../../base/f
 import { withWriteFault, withReadFault } from '../../base/files/write-fault.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
 
-/** The content of a source file: the bytes of a picture, the text of everything else. */
 export type SourceContent = string | Uint8Array;
 
 /** One file of the sources before and after an edit. */

@@ -13,117 +13,118 @@ import type { SourceChange, SourceContent } from './source-changes.ts';
 import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
 import { editsOf, yamlData, type KeyOrder, type YamlFile } from '../yaml/yaml-edit.ts';
 
+type Draft = SourceBytes | SourceMedia;
+
 /** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
-export interface SourcesDraft {
-  readonly has: (path: string) => boolean;
-  /** The text of a source as it is on disk. */
-  readonly text: (path: string) => string;
-  readonly data: (path: string) => unknown;
-  readonly edit: (path: string, edits: readonly TextEdit[]) => void;
+export class SourcesDraft {
+  private readonly before: ReadonlyMap<string, Draft>;
+  private readonly files: Map<string, Draft>;
+  /** The old path of each file that has moved. */
+  private readonly origins = new Map<string, string>();
+
+  /** @param pictureAt returns the bytes of a picture by its path; called only for pictures that move or are removed. */
+  constructor(
+    private readonly from: SourceFiles,
+    private readonly pictureAt: (path: string) => Uint8Array,
+  ) {
+    this.before = new Map<string, Draft>([
+      ...from.files.map((file) => [file.path, file] as const),
+      ...[...from.media, ...(from.misnamed ?? [])].map(
+        (picture) => [mediaLead + picture.path, picture] as const,
+      ),
+    ]);
+    this.files = new Map(this.before);
+  }
+
+  has(path: string): boolean {
+    return this.files.has(path);
+  }
+
+  text(path: string): string {
+    const file = this.files.get(path);
+    if (file === undefined || !isText(file)) throw new Error(`There is no source ${path}.`);
+    return textOf(file);
+  }
+
+  data(path: string): unknown {
+    return yamlData(this.yamlFile(path));
+  }
+
+  edit(path: string, edits: readonly TextEdit[]): void {
+    if (edits.length > 0) this.write(path, applyEdits(this.text(path), edits));
+  }
+
   /**
    * Changes the YAML of a source, one change after another.
    *
    * @throws UsageError if only a person can make one of them.
    */
-  readonly change: (path: string, changes: readonly Change[], order?: KeyOrder) => void;
+  change(path: string, changes: readonly Change[], order?: KeyOrder): void {
+    const edits = changes.length === 0 ? [] : editsOf(this.yamlFile(path), changes, order);
+    if (edits === undefined) throw byHand(path);
+    this.edit(path, edits);
+  }
+
   /** Writes a whole source, whether or not it exists. */
-  readonly write: (path: string, text: string) => void;
-  readonly move: (from: string, to: string) => void;
-  readonly remove: (path: string) => void;
-  readonly changes: () => SourceChange[];
-  readonly sources: () => SourceFiles;
-}
-
-type Draft = SourceBytes | SourceMedia;
-
-/**
- * Begins an edit of sources.
- *
- * @param pictureAt returns the bytes of a picture by its path; called only for pictures that move or are
- *   removed.
- */
-export function draftSources(
-  sources: SourceFiles,
-  pictureAt: (path: string) => Uint8Array,
-): SourcesDraft {
-  const before: ReadonlyMap<string, Draft> = new Map<string, Draft>([
-    ...sources.files.map((file) => [file.path, file] as const),
-    ...[...sources.media, ...(sources.misnamed ?? [])].map(
-      (picture) => [mediaLead + picture.path, picture] as const,
-    ),
-  ]);
-  const files = new Map(before);
-  /** The old path of each file that has moved. */
-  const origins = new Map<string, string>();
-  const content = (file: Draft, path: string): SourceContent =>
-    isText(file) ? textOf(file) : pictureAt(path);
-  const text = (path: string): string => {
-    const file = files.get(path);
-    if (file === undefined || !isText(file)) throw new Error(`There is no source ${path}.`);
-    return textOf(file);
-  };
-  const write = (path: string, written: string): void => {
+  write(path: string, written: string): void {
     const { file } = classifyPath(path);
-    const old = files.get(path);
+    const old = this.files.get(path);
     const { kind, key } = (old && isText(old) ? old : file) ?? {};
     if (kind === undefined || key === undefined) throw new Error(`${path} is not a source.`);
-    files.set(path, withBytes({ path, kind, key }, Buffer.from(written)));
-  };
-  const yamlFile = (path: string): YamlFile => {
-    const file = files.get(path);
-    return { text: text(path), kind: file && isText(file) ? file.kind : 'moved' };
-  };
-  const edit = (path: string, edits: readonly TextEdit[]): void => {
-    if (edits.length > 0) write(path, applyEdits(text(path), edits));
-  };
-  return {
-    has: (path) => files.has(path),
-    text,
-    data: (path) => yamlData(yamlFile(path)),
-    edit,
-    change: (path, changes, order) => {
-      const edits = changes.length === 0 ? [] : editsOf(yamlFile(path), changes, order);
-      if (edits === undefined) throw byHand(path);
-      edit(path, edits);
-    },
-    write,
-    move: (from, to) => {
-      const file = files.get(from);
-      if (file === undefined) return;
-      origins.set(to, origins.get(from) ?? from);
-      files.delete(from);
-      if (isText(file)) write(to, textOf(file));
-      else files.set(to, { ...file, path: to.slice(mediaLead.length) });
-    },
-    remove: (path) => {
-      files.delete(path);
-    },
-    changes: () =>
-      [...new Set([...before.keys(), ...files.keys()])].flatMap((path): SourceChange[] => {
-        const [old, now] = [before.get(path), files.get(path)];
-        if (old?.sha256 === now?.sha256) return [];
-        const movedFrom = now && origins.get(path);
-        return [
-          {
-            path,
-            ...(old && { before: content(old, path) }),
-            ...(now && { after: content(now, movedFrom ?? path) }),
-            ...(movedFrom !== undefined && { movedFrom }),
-          },
-        ];
-      }),
-    sources: () => {
-      const all = [...files.values()].sort(byCodePoint(({ path }) => path));
-      const pictures = all.filter((file) => !isText(file));
-      const isMisnamed = ({ path }: Draft) => classifyPath(mediaLead + path).finding !== undefined;
-      return {
-        files: all.filter(isText),
-        media: pictures.filter((picture) => !isMisnamed(picture)),
-        misnamed: pictures.filter(isMisnamed),
-        findings: sources.findings.filter(({ at }) => !before.has(at.file) || files.has(at.file)),
-      };
-    },
-  };
+    this.files.set(path, withBytes({ path, kind, key }, Buffer.from(written)));
+  }
+
+  move(from: string, to: string): void {
+    const file = this.files.get(from);
+    if (file === undefined) return;
+    this.origins.set(to, this.origins.get(from) ?? from);
+    this.files.delete(from);
+    if (isText(file)) this.write(to, textOf(file));
+    else this.files.set(to, { ...file, path: to.slice(mediaLead.length) });
+  }
+
+  remove(path: string): void {
+    this.files.delete(path);
+  }
+
+  changes(): SourceChange[] {
+    const paths = [...new Set([...this.before.keys(), ...this.files.keys()])];
+    return paths.flatMap((path): SourceChange[] => {
+      const [old, now] = [this.before.get(path), this.files.get(path)];
+      if (old?.sha256 === now?.sha256) return [];
+      const movedFrom = now && this.origins.get(path);
+      return [
+        {
+          path,
+          ...(old && { before: this.content(old, path) }),
+          ...(now && { after: this.content(now, movedFrom ?? path) }),
+          ...(movedFrom !== undefined && { movedFrom }),
+        },
+      ];
+    });
+  }
+
+  sources(): SourceFiles {
+    const all = [...this.files.values()].sort(byCodePoint(({ path }) => path));
+    const pictures = all.filter((file) => !isText(file));
+    const isMisnamed = ({ path }: Draft) => classifyPath(mediaLead + path).finding !== undefined;
+    const isLeft = (file: string) => !this.before.has(file) || this.files.has(file);
+    return {
+      files: all.filter(isText),
+      media: pictures.filter((picture) => !isMisnamed(picture)),
+      misnamed: pictures.filter(isMisnamed),
+      findings: this.from.findings.filter(({ at }) => isLeft(at.file)),
+    };
+  }
+
+  private content(file: Draft, path: string): SourceContent {
+    return isText(file) ? textOf(file) : this.pictureAt(path);
+  }
+
+  private yamlFile(path: string): YamlFile {
+    const file = this.files.get(path);
+    return { text: this.text(path), kind: file && isText(file) ? file.kind : 'moved' };
+  }
 }
 
 const isText = (file: Draft): file is SourceBytes => 'bytes' in file;

@@ -9,23 +9,23 @@ import { subjectOf, type Move, type Subject } from './subject.ts';
 export const formerPaths = (entries: Entries, subject: Subject): string[] =>
   formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
 
-/** The former keys of something whose kind records them. */
 export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
   const field = kindNamed(kind)?.former;
   if (field === undefined) return [];
-  const keyedEntry = keyedEntries(entries, kind as KeyedKindName).find((each) => each.key === key);
+  const keyedEntry = keyedEntries(entries, kind as KeyedKindName).find(
+    (entry) => entry.key === key,
+  );
   return (keyedEntry?.value[field] ?? []) as readonly string[];
 }
 
 /** The addresses that redirect because of an app: its counted installs and its names. */
 export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
-  const own = addressesOfApps(entries).filter(({ at }) => at.file === file);
+  const addresses = addressesOfApps(entries).filter(({ at }) => at.file === file);
   // Names may contain what no path in `moved.yaml` can.
-  const expressible = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
+  const expressible = addresses.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
   return [...new Set(expressible.map(({ from }) => from))];
 }
 
-/** The address that counts the visitors of something, if it has one. */
 export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
   const app = apps.find((entry) => entry.file === file)?.value;
   return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;
@@ -67,9 +67,9 @@ export function createRenamer(
     const whole = names.get(`${to} ${name}`);
     if (whole !== undefined) return whole;
     const bare = withoutQueryAndFragment(name);
-    const own = to === 'path' ? bareAddress(bare) : bare;
-    const part = ['path', 'picture'].includes(to) ? names.get(`${to} ${own}`) : undefined;
-    if (part !== undefined) return { ...part, name: part.name + name.slice(own.length) };
+    const key = to === 'path' ? bareAddress(bare) : bare;
+    const part = ['path', 'picture'].includes(to) ? names.get(`${to} ${key}`) : undefined;
+    if (part !== undefined) return { ...part, name: part.name + name.slice(key.length) };
     return isRedirect(reference) ? names.get(`redirect ${bare}`) : undefined;
   };
 }

@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../contract/json-schema.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import type { JsonObject } from '../../contract/json-schema.ts';
+import { fieldAt, type FieldSchema } from '../../content/sources/field-schema.ts';
 import type { Pointer } from '../../content/diagnostics/finding.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
@@ -16,9 +17,8 @@ export interface EntryTarget {
   readonly fileKind: FileKind;
   /** Its key below the folder of its kind: `bus`, `articles/choosing-an-app`. */
   readonly key: string;
-  /** Where its fields are in the YAML of the file. */
   readonly pointer: Pointer;
-  readonly schema: JsonObject;
+  readonly schema: FieldSchema;
   /** Its data; faulty parts are missing. */
   readonly value: Readonly<Record<string, unknown>>;
 }
@@ -46,26 +46,29 @@ const wholeFile = (
   key: string,
   { file, value }: Pick<EntryTarget, 'file' | 'value'>,
 ): EntryTarget => ({
-  ...{ kind, file, fileKind, key, pointer: [], schema: sourceSchemas[fileKind], value },
+  kind,
+  file,
+  fileKind,
+  key,
+  pointer: [],
+  schema: sourceSchemas[fileKind],
+  value,
 });
 
-/** A category, whether or not its file has it. */
 export const categoryTarget = (key: string, value: EntryTarget['value'] = {}): EntryTarget => ({
-  ...{ kind: category.name, file: category.file, fileKind: 'categories', key },
-  ...{ pointer: [key], schema: categorySchema, value },
+  kind: category.name,
+  file: category.file,
+  fileKind: 'categories',
+  key,
+  pointer: [key],
+  schema: categorySchema,
+  value,
 });
 
 export const categorySchema = sourceSchemas.categories['additionalProperties'] as JsonObject;
 
 /** The keys of a map in the order of a schema, by the pointer to the map below an entry. */
-export function schemaOrder(schema: JsonObject, depth: number): (at: Pointer) => readonly string[] {
-  return (at) => {
-    let inner: JsonObject | undefined = schema;
-    for (const step of at.slice(depth))
-      inner =
-        typeof step === 'number'
-          ? (inner?.['items'] as JsonObject | undefined)
-          : (inner?.['properties'] as Readonly<Record<string, JsonObject>> | undefined)?.[step];
-    return Object.keys((inner?.['properties'] ?? {}) as object);
-  };
-}
+export const schemaOrder =
+  (schema: FieldSchema, depth: number) =>
+  (at: Pointer): readonly string[] =>
+    Object.keys(fieldAt(schema, at.slice(depth))?.properties ?? {});

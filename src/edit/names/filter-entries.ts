@@ -3,7 +3,7 @@ import { UsageError } from '../../base/failures.ts';
 import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { didYouMean } from '../../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
 /** Those of some entries that meet every condition; `all` are those that they may refer to. */
@@ -46,8 +46,8 @@ function meets(
   const valuesOf = valuesReader(field, selected, all);
   return (target) => {
     const values = valuesOf(target);
-    const given = values.length === 0 ? [''] : values;
-    return given.some((value) => patterns.some((pattern) => pattern.test(value)));
+    const texts = values.length === 0 ? [''] : values;
+    return texts.some((value) => patterns.some((pattern) => pattern.test(value)));
   };
 }
 
@@ -61,26 +61,22 @@ function valuesReader(
   const lender = lenders.find(({ lent }) => field === lent);
   if (lender !== undefined) {
     const namedBy = keysOf(lender.name);
-    const own = all.filter(({ kind }) => kind === lender.name);
-    const values = new Map(own.map(({ key, value }) => [key, texts(value[field])]));
+    const ofLender = all.filter(({ kind }) => kind === lender.name);
+    const values = new Map(ofLender.map(({ key, value }) => [key, texts(value[field])]));
     return (target) =>
       target.kind === lender.name
         ? texts(target.value[field])
         : (values.get(namedBy(target)[0] ?? '') ?? []);
   }
   const steps = field.split('.');
-  const fields = new Set(selected.flatMap(({ schema }) => Object.keys(propertiesOf(schema))));
+  const fields = new Set(selected.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
   if (selected.length > 0 && !fields.has(steps[0] ?? '')) {
-    const meant = nearest(field, [...fields, 'sound', 'tier']);
-    throw new UsageError(
-      `--where: there is no field ${JSON.stringify(field)}. ${meant === undefined ? `Fields: ${[...fields, 'sound', 'tier'].join(', ')}.` : `Did you mean ${meant}?`}`,
-    );
+    const names = [...fields, 'sound', 'tier'];
+    const advice = didYouMean(field, names, `Fields: ${names.join(', ')}.`);
+    throw new UsageError(`--where: there is no field ${JSON.stringify(field)}. ${advice}`);
   }
   return ({ value }) => texts(valueAt(value, steps));
 }
-
-const propertiesOf = (schema: EntryTarget['schema']): object =>
-  (schema['properties'] ?? {}) as object;
 
 /** Returns the entries of a kind that an entry names, by their keys. */
 const keysOf =

@@ -3,7 +3,7 @@ import { folderKinds, isInOneFile, listedKinds } from '../../contract/kinds/regi
 import { paths } from '../../contract/paths.ts';
 import { UsageError } from '../../base/failures.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { readSubjectName } from './read-name.ts';
+import { readSubjectName } from './subject.ts';
 import { mediaLead, nameOf, type Subject, type SubjectKind } from './subject.ts';
 
 /** What a person named: one thing, or a folder of pages or pictures with everything in it. */
@@ -11,7 +11,6 @@ export interface Named {
   readonly kind: SubjectKind;
   /** The key of the thing; how the keys of everything in the folder begin, such as `/guides`. */
   readonly key: string;
-  /** Its source, or its folder below the sources. */
   readonly file: string;
   /** How a person writes it so that it can mean nothing else. */
   readonly name: string;
@@ -95,7 +94,6 @@ export const pagesBelow = (named: Named, all: readonly Subject[]): number =>
 
 export const withoutSlash = (typed: string): string => typed.replace(/(?<=.)\/$/, '');
 
-/** Folders that the program needs, by all their names. */
 const needed: ReadonlySet<string> = new Set([
   ...folderKinds.map(({ folder }) => folder),
   ...listedKinds.map(({ index }) => index.slice(1)),

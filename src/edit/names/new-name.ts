@@ -12,7 +12,7 @@ import {
   type Named,
   type NamedSubjects,
 } from './find-subjects.ts';
-import { readSubjectName } from './read-name.ts';
+import { readSubjectName } from './subject.ts';
 import { nameOf, subjectOf, type Move, type Subject } from './subject.ts';
 
 /**
@@ -85,7 +85,6 @@ const canBeSource = ({ kind, key, file }: Named): boolean =>
   key !== '/' &&
   (!isInOneFile(kind) || limits.slugPattern.test(key));
 
-/** The key of a bare name: in the folder of what gets it. */
 function besides(name: string, { kind, key }: Named): string {
   const isInFolder = isKeyedByPath(kind) || (kind === 'picture' && !name.includes('/'));
   return isInFolder ? key.slice(0, key.lastIndexOf('/') + 1) + name : name;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json-schema.ts';
+import type { FieldSchema } from '../../content/sources/field-schema.ts';
 
 export interface Column {
   /** The field, with dots if it is in a group: `wordWorld.name`. */
@@ -14,20 +14,22 @@ export const keyColumn = 'key';
  * The fields that the cells of a table can hold, in the order of a schema. A list of groups, such as
  * screenshots, has no column.
  */
-export function columnsOf(schema: JsonObject, above: readonly string[] = []): readonly Column[] {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+export function columnsOf(
+  { properties = {} }: FieldSchema,
+  above: readonly string[] = [],
+): readonly Column[] {
   return Object.entries(properties).flatMap(([name, property]): readonly Column[] => {
     const steps = [...above, name];
-    if (property['properties'] !== undefined) return columnsOf(property, steps);
+    if (property.properties !== undefined) return columnsOf(property, steps);
     const type = typeOf(property);
     return type === undefined ? [] : [{ field: steps.join('.'), steps, type }];
   });
 }
 
-function typeOf(property: JsonObject): Column['type'] | undefined {
-  switch (property['type']) {
+function typeOf({ type, items }: FieldSchema): Column['type'] | undefined {
+  switch (type) {
     case 'array':
-      return (property['items'] as JsonObject)['type'] === 'string' ? 'list' : undefined;
+      return items?.type === 'string' ? 'list' : undefined;
     case 'integer':
     case 'number':
       return 'number';

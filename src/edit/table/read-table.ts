@@ -78,5 +78,7 @@ const quoteFault = (code: string): string =>
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (delimiter: string): number => line.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  return [',', ';', '\t'].reduce((best, separator) =>
+    count(separator) > count(best) ? separator : best,
+  );
 }

@@ -46,7 +46,6 @@ function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
   return after >= 0 ? after : map.items.length;
 }
 
-/** The edits that add an item to a list, before the one at an index or at the end. */
 export function addItem(
   opened: OpenedYaml,
   list: YAMLSeq,
@@ -60,7 +59,6 @@ export function addItem(
     : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
 }
 
-/** The edits that write the first field into a document that has only comments. */
 export function beginDocument(
   opened: OpenedYaml,
   key: string,
@@ -174,7 +172,7 @@ function spliceFlow(
     behind: remarks[at + 1]?.behind,
   }));
   const gone = entries.slice(index, index + removed).flatMap(({ above }) => above);
-  const [first, ...others] = added.map((each): FlowEntry => ({ text: each, above: [] }));
+  const [first, ...others] = added.map((entry): FlowEntry => ({ text: entry, above: [] }));
   const left = entries.toSpliced(
     ...([index, removed] as const),
     ...(first ? [{ ...first, above: gone }, ...others] : []),
@@ -198,9 +196,9 @@ function spliceFlow(
     lead === undefined
       ? `${isClosedBelow ? closing : ''}  `
       : text.slice(lineStart(text, lead), lead);
-  const lines = left.flatMap(({ above, behind, text: own }, at) => [
+  const lines = left.flatMap(({ above, behind, text: entry }, at) => [
     ...above,
-    own + (comma || at < left.length - 1 ? ',' : '') + (behind === undefined ? '' : ` ${behind}`),
+    entry + (comma || at < left.length - 1 ? ',' : '') + (behind === undefined ? '' : ` ${behind}`),
   ]);
   const inner = [...lines, ...last].map((line) => eol + indent + line).join('');
   return whole(inner + eol + (isClosedBelow ? closing : indent));
@@ -212,7 +210,7 @@ const withoutComments = (gap: string): string => gap.replace(/#[^\n]*/g, '');
 function remarksIn(gap: string, isBehind: boolean): Pick<FlowEntry, 'above' | 'behind'> {
   const [line = '', ...lines] = gap.split('\n');
   const commentsIn = (some: readonly string[]): string[] =>
-    some.flatMap((each) => /#.*/.exec(each)?.[0].trimEnd() ?? []);
+    some.flatMap((line) => /#.*/.exec(line)?.[0].trimEnd() ?? []);
   const behind = isBehind ? commentsIn([line])[0] : undefined;
   return { above: commentsIn(isBehind ? lines : [line, ...lines]), behind };
 }

@@ -31,7 +31,6 @@ export interface OpenedYaml {
   readonly offset: number;
   readonly isFrontMatter: boolean;
   readonly document: Document.Parsed;
-  /** The line end for added lines. */
   readonly eol: '\n' | '\r\n';
 }
 
@@ -83,7 +82,6 @@ export type Slot =
   | { readonly in: YAMLSeq; readonly index: number; readonly node: Node | null }
   | { readonly in?: undefined; readonly node: Node | null };
 
-/** The place that a pointer leads to, if the document has it. */
 export function slotAt({ document }: OpenedYaml, pointer: Pointer): Slot | undefined {
   const last = pointer.at(-1);
   if (last === undefined) return { node: document.contents };

@@ -32,14 +32,12 @@ function createRawOffset(raw: string): (offset: number) => number {
   return (offset) => offset + lead + countBelow(pairs, offset);
 }
 
-/** Returns the offset into the decoded text of an offset into the text on disk. */
 export function createDecodedOffset(raw: string): (offset: number) => number {
   const lead = raw.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
   const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }) => index);
   return (offset) => Math.max(0, offset - lead) - countBelow(pairs, offset);
 }
 
-/** How many of some ascending numbers are less than another. */
 function countBelow(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

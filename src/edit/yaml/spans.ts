@@ -17,7 +17,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where the line of an offset begins. */
 export const lineStart = (text: string, offset: number): number =>
   text.lastIndexOf('\n', offset - 1) + 1;
 
@@ -52,7 +51,6 @@ export function colonEnd({ srcToken }: Pair): number | undefined {
   return colon && colon.offset + colon.source.length;
 }
 
-/** The dash of each item of a list in block style. */
 export function dashesOf(list: YAMLSeq): readonly CST.SourceToken[] {
   const token = list.srcToken;
   if (token?.type !== 'block-seq') return [];
@@ -112,13 +110,11 @@ function blockScalarEnd(text: string, start: number, end: number): number {
   return start + lines.join('\n').replace(isWhole ? '' : /\r$/, '').length;
 }
 
-/** The column of the entries of a map or list in block style. */
 export function columnOf(text: string, collection: Collection): number {
   const { start } = entrySpan(text, collection, 0);
   return start - lineStart(text, start);
 }
 
-/** The edit that puts lines below the line of an offset. */
 export function insertBelow(
   text: string,
   offset: number,
@@ -129,7 +125,6 @@ export function insertBelow(
   return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
 }
 
-/** The edit that removes the lines from one offset to another. */
 export function removeLines(text: string, start: number, end: number): TextEdit {
   const from = lineStart(text, start);
   const to = nextLine(text, end);

@@ -16,13 +16,11 @@ export interface YamlStyle {
   /** Whether it is within brackets, on one line. */
   readonly inFlow: boolean;
   readonly singleQuotes: boolean;
-  /** How the text that it replaces is written. */
   readonly like?: Scalar;
 }
 
 const width = 100;
 
-/** Whether the quotes of a document are single ones. */
 export const prefersSingleQuotes = ({ yaml }: OpenedYaml): boolean =>
   /[:\-[,] '/.test(yaml) && !/[:\-[,] "/.test(yaml);
 
@@ -43,7 +41,6 @@ export function writtenItem(value: unknown, manner: YamlStyle): WrittenValue {
   return { inline: first.slice(2), below: indented(below, manner) };
 }
 
-/** A key as it is written in a style like that of the one it replaces. */
 export function writtenKey(key: string, manner: YamlStyle): string {
   const document = new Document({ [key]: 0 }, { compat: compatOf(manner.like) });
   const type = manner.like?.type;

@@ -1,52 +1,22 @@
+import { fakeIo } from '../../support/content/fake-io.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName } from '../../../src/cli/inputs/hosts-by-name.ts';
 import { writeHosting } from '../../../src/cli/commands/build/write-host-files.ts';
-import type { CommandIo } from '../../../src/cli/terminal/command-io.ts';
-import { printedText } from '../../../src/content/diagnostics/printed.ts';
-import { createStyle } from '../../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import { hosts } from '../../../src/service/hosts/registry.ts';
 import { hostNames } from '../../../src/contract/hosts.ts';
 
 function record() {
-  const printed: string[] = [];
-  const io: CommandIo = {
-    out: (text) => void printed.push(printedText(text, {})),
-    log: (text) => void printed.push(printedText(text, {})),
-    progress: () => undefined,
-    err: (text) => void printed.push(printedText(text, {})),
-    style: createStyle(false),
-    logStyle: createStyle(false),
-    env: {},
-    now: () => new Date(0),
-    stopped: () => Promise.resolve(),
-    onHangup: () => undefined,
-    isInteractive: false,
-    quiet: false,
-    verbose: false,
-    version: '0.0.0',
-  };
-  return { io, printed };
+  const { io, printed } = fakeIo();
+  return { io, printed: printed.log };
 }
 
 function folderOf(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-hosting-'));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder(t);
   cpSync('out', join(folder, 'out'), { recursive: true });
   return folder;
 }

@@ -46,20 +46,6 @@ test('--fix fixes what it can, lists it, reports what is left and exits by it', 
   assert.deepEqual(changed, [[bus, before.get(bus)?.replace('category: twon', 'category: town')]]);
 });
 
-test('--dry-run prints the difference alone and writes nothing', async (t) => {
-  const folder = faultyFolder(t);
-  workIn(folder, t);
-  const before = filesBelow(folder);
-  const { code, printed } = await check({ fix: true, dryRun: true });
-  assert.equal(code, 1);
-  assert.deepEqual(filesBelow(folder), before);
-  const difference = printed.out.join('\n');
-  assert.match(difference, /^--- a\/sources\/vehicles\/bus\.yaml$/m);
-  assert.match(difference, /^-category: twon\n\+category: town$/m);
-  assert.doesNotMatch(difference, /unknown-key/);
-  assert.match(printed.err.join('\n'), /unknown-key/);
-});
-
 test('check --fix with a path fixes that file and leaves the others', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);

@@ -54,30 +54,8 @@ test('named files count alone, for the exit code and for --max-warnings', async 
   assert.equal(runs[3]?.stderr, '1 warning, but --max-warnings allows 0.\n');
 });
 
-test('-C changes the folder first: paths, sources and reports are named from there', async (t) => {
-  const faulty = faultyFolder(t);
-  const cwd = starterFolder(t);
-  const [named, written, nowhere] = [
-    await runWithin(t, ['check', '-C', faulty, 'sources/vehicles/bus.yaml'], { cwd }),
-    await runWithin(t, ['-C', faulty, 'check', '--format', 'json=reports/all.json'], { cwd }),
-    await runWithin(t, ['-C', 'nowhere', 'check'], { cwd }),
-  ];
-  assert.match(named.stdout, /\n2 errors in 1 file\.\n$/);
-  assert.equal(written.code, 1);
-  assert.match(read(faulty, 'reports/all.json'), /"errors": 3/);
-  assert.deepEqual(
-    [nowhere.code, nowhere.stderr],
-    [2, 'catalogue: There is no folder nowhere to work in.\n'],
-  );
-});
-
 for (const [args, stderr] of [
   [['--max-warnings', 'few'], /Write a whole number/],
-  [['--max-warnings', '-1'], /Write a whole number/],
-  [['--max-warnings'], /argument missing/],
-  [['--max-warning', '1'], /Did you mean --max-warnings\?/],
-  [['--color', 'sometimes'], /Allowed choices are auto, always, never/],
-  [['--sources', 'elsewhere'], /There is no sources folder elsewhere\. Say where it is with --s/],
   [['sources/vehicles/buss.yaml'], /^catalogue: .* Did you mean sources\/vehicles\/bus\.yaml\?\n$/],
 ] as const)
   test(`check ${args.join(' ')}: exit 2`, async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { test } from 'node:test';
 import { runExplain } from '../../../src/cli/commands/explain/explain-command.ts';
 import { diagnosticCodes as codes, diagnosticKinds } from '../../../src/content/rules/registry.ts';
 import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
@@ -57,14 +57,6 @@ test('the two examples of a code differ, and the lines that do are marked', () =
     .split('\n')
     .filter((line) => /^ {2}> /.test(line));
   assert.deepEqual(marked, ['  > id: vehicle-001', '  > id: vehicle-002']);
-});
-
-test('colours change no character of an explanation', () => {
-  for (const code of [undefined, ...codes]) {
-    const coloured = explain(code, true);
-    assert.ok(coloured.includes('\u001b['));
-    assert.equal(stripVTControlCharacters(coloured), explain(code));
-  }
 });
 
 test('without a code each has one line, with its severity', () => {
@@ -143,4 +135,12 @@ test('a group or a field is explained by its name, with the fields in it and the
   assert.doesNotMatch(explain('pricing.currency'), /unlockPrice/);
   for (const kind of Object.keys(sourceSchemas))
     assert.doesNotMatch(explain(kind), /9007199254740991/);
+});
+
+test('colours change no character of an explanation', () => {
+  for (const code of [undefined, ...codes]) {
+    const coloured = explain(code, true);
+    assert.ok(coloured.includes('\u001b['));
+    assert.equal(stripVTControlCharacters(coloured), explain(code));
+  }
 });

@@ -245,14 +245,6 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
   assert.doesNotMatch(JSON.stringify(steps), /npm/);
 });
 
-test('init makes a missing folder, also a deep one', async (t) => {
-  workIn(temporaryFolder(t), t);
-  quickNpm(t);
-  const { log } = await init('a/b');
-  assert.ok(existsSync('a/b/sources/site.yaml'));
-  assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
-});
-
 test('in a folder of a repository the workflows are written to its root, beside those that are there', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.git/HEAD', 'ref: refs/heads/main\n');

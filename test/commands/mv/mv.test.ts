@@ -82,15 +82,6 @@ test('rm of a category lists its references and what to write; with --merge-into
   assert.equal((await check()).code, 0);
 });
 
-test('rm refuses to leave a vehicle without a category', async (t) => {
-  const folder = inStarter(t);
-  const before = filesBelow(folder);
-  const { code, err } = await rm('category:town', { force: true });
-  assert.equal(code, 1);
-  assert.match(err.join('\n'), /missing-field/);
-  assert.deepEqual(filesBelow(folder), before);
-});
-
 const guide =
   '---\ntitle: Guide\ndescription: A guide for everybody who wants to know what this is.\n---\n\nHi.\n';
 

@@ -153,17 +153,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     watch.child.kill(signal);
     assert.deepEqual(await watch.ended, [0, null]);
   });
-
-test('serve --watch takes the next free port when its own is taken', async (t) => {
-  const first = await startWatch(t);
-  const port = String(/Listening on .*:(\d+)$/m.exec(first.text())?.[1]);
-  const second = startProgram(['serve', '--watch', '--port', port], { cwd: first.path('.') });
-  t.after(() => second.kill('SIGKILL'));
-  let text = '';
-  for await (const chunk of second.stdout ?? []) {
-    text += String(chunk);
-    if (text.includes('Listening')) break;
-  }
-  const next = Number(/Listening on .*:(\d+)$/m.exec(text)?.[1]);
-  assert.ok(next > Number(port) && next <= Number(port) + 20, text);
-});

@@ -88,22 +88,6 @@ const elsewhere: Readonly<
     frame: 'Ice Van,town',
     see: 'sources/moved.yaml:2:3',
   },
-  'an address that is gone': {
-    sources: { 'moved.yaml': 'removed:\n  - /vehicles/ice-van\n' },
-    csv: 'name,category\nHay Cart,town\nIce Van,town\n',
-    at: '3:1',
-    code: 'removed-is-published',
-    frame: 'Ice Van,town',
-    see: 'sources/moved.yaml:2:5',
-  },
-  'another id for a vehicle that the ledger knows': {
-    sources: { ...tram, 'ledger.txt': 'vehicle vehicle-901 /vehicles/tram\n' },
-    csv: 'name,key,id\nBus,bus,vehicle-002\nTram,tram,vehicle-944\n',
-    at: '3:11',
-    code: 'id-of-another',
-    frame: 'Tram,tram,vehicle-944',
-    see: 'sources/ledger.txt:1:1',
-  },
   'an old address that is taken out of its cell': {
     sources: {
       ...tram,
@@ -252,27 +236,3 @@ test('a key that is near one with a row of its own, or near none, is that of a n
   assert.match(log.join(), /2 entries created/);
   assert.ok(filesBelow(join(folder, 'sources')).has('vehicles/fire-engine-2.yaml'));
 });
-
-test('a row that names a missing page is refused with the nearest one', async (t) => {
-  inStarter(t, { 'pages/about.md': '---\ntitle: About\ndescription: Who we are.\n---\n\nUs.\n' });
-  assert.match(
-    await refusal(imported('pages.csv', 'key,title\nabuot,About\n')),
-    /^pages\.csv:2:1: There is no page abuot\. Did you mean about\?/,
-  );
-});
-
-for (const [first, separator] of [
-  ['sep=;\r\n', ';'],
-  ['\ufeffsep=\t\r\n', '\t'],
-] as const)
-  test(`a table that begins with ${JSON.stringify(first)} is imported, and findings count that line`, async (t) => {
-    inStarter(t);
-    const rows = [
-      ['name', 'category'],
-      ['Hay, Cart', 'twon'],
-    ].map((row) => row.join(separator));
-    const { code, err } = await imported('vehicles.csv', `${first}${rows.join('\r\n')}\r\n`);
-    assert.equal(code, 1);
-    assert.match(err.join('\n'), /^vehicles\.csv:3:11 error/m);
-    assert.match(err.join('\n'), /There is no category "twon"/);
-  });

@@ -81,22 +81,9 @@ const edits: Readonly<Record<string, Edit>> = {
     run: (io) => runMv('vehicle:bus', 'coach', where, io),
     twice: /vehicles\/(?:bus|coach)\b/,
   },
-  'mv of a sound': {
-    run: (io) => runMv('phoneme:b', 'bee', where, io),
-    twice: /(?:phonemes|speech-sounds)\/b(?:ee)?\b/,
-  },
-  'mv of a page': { run: (io) => runMv('/toys', '/games', where, io), twice: /\/(?:toys|games)\b/ },
   'mv of a folder': {
     run: (io) => runMv('/guides/', '/help/', where, io),
     twice: /\/(?:guides|help)\b/,
-  },
-  'mv of a picture': {
-    run: (io) => runMv('sources/media/bus.svg', 'sources/media/coach.svg', where, io),
-    twice: /(?:bus|coach)\.svg/,
-  },
-  'rm of a page': {
-    run: (io) => runRm('/toys', { ...where, force: true }, io),
-    twice: /\/toys\b/,
   },
   'rm of a vehicle': {
     run: (io) => runRm('vehicle:bus', { ...where, redirectTo: '/vehicles/fire-engine' }, io),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planRemoval } from '../../../src/edit/moves/plan-removal.ts';
-import type { RemovalChoice } from '../../../src/edit/moves/successor.ts';
+import type { RemovalChoice } from '../../../src/edit/moves/plan-removal.ts';
 import { afterEdit, findingsIn, smallToEdit } from '../../support/edit/edited-catalogue.ts';
 import { edited, type Overlay } from '../../support/sources/small-catalogue.ts';
 
@@ -246,13 +246,4 @@ test('rm takes a folder only with its slash, and refuses to redirect into it', (
   const page = planRemoval(smallToEdit(overlay), '/guides');
   assert.deepEqual([page.named.subjects.length, page.left], [1, 2]);
   assert.equal(planRemoval(smallToEdit(overlay), '/guides/').named.subjects.length, 3);
-});
-
-test('rm removes a folder of pictures when nothing shows them', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-  const overlay = { 'media/sea/a.svg': svg, 'media/sea/far/b.svg': svg };
-  assert.deepEqual(remove('media/sea/', {}, overlay), {
-    'media/sea/a.svg': undefined,
-    'media/sea/far/b.svg': undefined,
-  });
 });

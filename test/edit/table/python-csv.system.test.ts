@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cellOf } from '../../../src/edit/table/columns.ts';
-import { csvText } from '../../../src/edit/table/csv-text.ts';
+import { csvText } from '../../../src/cli/commands/table/export-command.ts';
 
 const isMissing = spawnSync('python3', ['--version']).status !== 0 && 'python3 is not installed';
 

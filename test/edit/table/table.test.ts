@@ -1,64 +1,11 @@
-import { valueAt } from '../../../src/content/diagnostics/json-pointer.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { changesOf } from '../../../src/cli/commands/table/plan-rows.ts';
-import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
-import { cellOf, plainCell, valueOfCell, columnsOf } from '../../../src/edit/table/columns.ts';
-import { csvText } from '../../../src/edit/table/csv-text.ts';
+import { cellOf, plainCell, valueOfCell } from '../../../src/edit/table/columns.ts';
+import { csvText } from '../../../src/cli/commands/table/export-command.ts';
 import { readTable } from '../../../src/edit/table/read-table.ts';
 import { runs } from '../../support/runs.ts';
-
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-const vehicles = fc.array(
-  fc.record(
-    {
-      id: text,
-      name: fc.oneof(text, fc.constantFrom('=1+1', "'=x", '-', 'a;b,c', '"', 'a\tb')),
-      category: text,
-      practicePhonemes: fc.array(text, { maxLength: 4 }),
-      wordWorld: fc.record({ name: text, category: text, summary: text }),
-      description: text.map((line) => `${line}\n\n${line}\n`),
-    },
-    { requiredKeys: ['id', 'name'] },
-  ),
-  { minLength: 1, maxLength: 5 },
-);
-
-test('any vehicles written to a table and read back are unchanged', () => {
-  const columns = columnsOf(sourceSchemas.vehicle);
-  fc.assert(
-    fc.property(vehicles, fc.constantFrom(',', ';', '\t'), (values, delimiter) => {
-      const header = columns.map(({ field }) => field);
-      const cells = values.map((value) =>
-        columns.map((column) => cellOf(valueAt(value, column.steps), column)),
-      );
-      const table = readTable(
-        Buffer.from(stringify([header, ...cells], { delimiter, quoted_match: /\r/ })),
-        'a.csv',
-      );
-      assert.equal(table.rows.length, values.length);
-      for (const [index, value] of values.entries()) {
-        const row = (table.rows[index] ?? []).flatMap((cell, at) => {
-          const column = columns[at];
-          return column ? [{ cell, column }] : [];
-        });
-        const target = {
-          kind: 'vehicle',
-          file: '',
-          fileKind: 'vehicle',
-          key: '',
-          pointer: [],
-          schema: {},
-          value,
-        } as const;
-        assert.deepEqual(changesOf(row, target, 'vehicle', false), []);
-      }
-    }),
-    { numRuns: runs(500) },
-  );
-});
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),

@@ -1,27 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
-import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
+import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
-import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../../content/publication/manifest.ts';
 import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
-import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import type {
+  BuildResult,
+  EarlierPublication,
+  Remediable,
+  SourcesInput,
+  BuildMonitor,
+} from '../../../build/pipeline/pipeline.ts';
 import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { count, formatBytes } from '../../../base/text/plain-text.ts';
-import { followBuild, type BuildProgress } from './build-progress.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord } from '../../inputs/open-cache.ts';
-import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-host-files.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
@@ -51,12 +55,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
       openRecord(options, io),
     ),
   ).finally(progress.end);
-  const code = await report(
-    { ...result, ...(await remediesOf(result, options, io)) },
-    options,
-    io,
-    progress,
-  );
+  const code = await report(result, options, io, progress.elapsed());
   if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
@@ -88,30 +87,25 @@ async function readPrevious(
   }
 }
 
-/** The findings of a build may be cached, so remedies are worked out from another check. */
-const remediesOf = (
-  { diagnostics }: BuildResult,
-  options: BuildOptions,
-  io: CommandIo,
-): Promise<Pick<Report, 'remedyOf'>> =>
-  reportedRemedies(diagnostics, options.format, displayPath(options.sources), async () => {
-    const { recheckSources } = await import('../../inputs/recheck-sources.ts');
-    return recheckSources(readBuildInput(options, io));
-  });
-
 async function report(
-  result: BuildResult & Pick<Report, 'remedyOf'>,
+  result: BuildResult,
   options: BuildOptions,
   io: CommandIo,
-  progress: BuildProgress,
+  elapsed: number,
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing === undefined ? [] : reasonsFor(result, options);
   const output = displayPath(options.out);
-  await writeReports({ ...result, differing, because, output }, options.format, io, options.all);
+  const remedies = {
+    shownAs: displayPath(options.sources),
+    // The findings of a build may be cached.
+    from: () => recheckSources(readBuildInput(options, io)),
+  };
+  const reported = { ...result, differing, because, output, remedies };
+  await writeReports(reported, options.format, io, options.all);
   if (result.gone !== undefined) throw new GoneError(result.gone);
   if (hasErrors(result.diagnostics)) {
-    io.log(`Nothing was written: the sources have errors.`);
+    io.log('Nothing was written: the sources have errors.');
     return 1;
   }
   if (result.foreign !== undefined)
@@ -119,7 +113,7 @@ async function report(
       `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
     );
   return differing === undefined
-    ? reportBuild(result, options, io, progress)
+    ? reportBuild(result, options, io, elapsed)
     : reportCheck(result, differing, because, options, io);
 }
 
@@ -137,7 +131,7 @@ function reportBuild(
   { change, days, recovery }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
-  progress: BuildProgress,
+  elapsed: number,
 ): ExitCode {
   const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
   if (recovery !== undefined) io.log(recovery);
@@ -146,10 +140,8 @@ function reportBuild(
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
   ];
-  const time = `${(progress.elapsed() / 1000).toFixed(1)} s`;
-  io.log(
-    `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)}) in ${time}.`,
-  );
+  const size = `(${formatBytes(bytes)}) in ${(elapsed / 1000).toFixed(1)} s`;
+  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} ${size}.`);
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
@@ -193,3 +185,61 @@ function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, '
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** The remedies of the same findings in another check of the same sources. */
+async function recheckSources(input: SourcesInput): Promise<Remediable> {
+  const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
+  const { diagnostics, remediable } = await checkWithPictures(input);
+  const findings = new Map(
+    diagnostics.map((diagnostic) => [identityOf(diagnostic), remediable.findingOf(diagnostic)]),
+  );
+  return { ...remediable, findingOf: (diagnostic) => findings.get(identityOf(diagnostic)) };
+}
+
+const identityOf = ({ code, file, line, column, message }: Diagnostic): string =>
+  JSON.stringify([code, file, line, column, message]);
+
+/** Monitors a build: its progress, and the duration of each phase. */
+interface BuildProgress extends BuildMonitor {
+  /** Ends the last phase and removes the progress line. */
+  readonly end: () => void;
+  readonly elapsed: () => number;
+  /** The phases in their order, with their times, as lines of a table. */
+  readonly timings: () => string[];
+}
+
+/** Below this number each one takes long, so every fourth is reported. */
+const few = 512;
+
+export function followBuild({ progress }: CommandIo, clock: () => number): BuildProgress {
+  const started = clock();
+  const phases: { readonly name: string; readonly from: number; readonly total?: number }[] = [];
+  let done = 0;
+  const show = (): void => {
+    const { name, from, total } = phases.at(-1) ?? { name: '', from: started };
+    const rate = Math.round((done * 1000) / Math.max(1, clock() - from));
+    const count = done > 0 ? `${done} of ${String(total)}, ${rate} a second` : total;
+    progress(count === undefined ? name : `${name}: ${String(count)}`);
+  };
+  return {
+    phase(name, total) {
+      phases.push({ name, from: clock(), ...(total !== undefined && { total }) });
+      done = 0;
+      show();
+    },
+    advance() {
+      done += 1;
+      if (done % ((phases.at(-1)?.total ?? few) < few ? 4 : 64) === 0) show();
+    },
+    end() {
+      phases.push({ name: '', from: clock() });
+      progress('');
+    },
+    elapsed: () => clock() - started,
+    timings: () =>
+      phases.slice(0, -1).map(({ name, from }, index) => {
+        const time = (phases[index + 1]?.from ?? from) - from;
+        return `${time.toFixed(0).padStart(7)} ms  ${name}`;
+      }),
+  };
+}

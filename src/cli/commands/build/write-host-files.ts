@@ -15,17 +15,15 @@ import {
   type HostPlace,
   defaultPort,
   defaultSignUpUpstream,
-  type Host,
 } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { hasSignUpForm } from '../../../content/publication/sign-up-form.ts';
 import { openBuiltFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
 
-/** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
 
 export interface HostFiles {
@@ -61,11 +59,11 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   if (copy !== undefined) {
     refuseOverlap(site.root, copy);
     safeFolders(trusted.own).make(copy);
-    const own = files.filter(({ path }) => isInCopy(path));
+    const ofHost = files.filter(({ path }) => isInCopy(path));
     await copySite(
       site,
       copy,
-      own.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
+      ofHost.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
   const others = files.filter(({ path }) => !isInCopy(path));
@@ -132,14 +130,11 @@ function refuseOverlap(root: string, folder: string): void {
   );
 }
 
-/** Options of `build` that are about hosts. */
 export interface HostingOptions {
   readonly out: string;
-  /** Names of hosts, besides those in `site.yaml`. */
   readonly host?: readonly string[];
   /** Folder of the configurations; `hosting` beside the output if left out. */
   readonly hosting?: string;
-  /** Where `catalogue-signup` listens. */
   readonly signupUpstream?: string;
 }
 
@@ -165,37 +160,28 @@ export async function writeHosting(
   const site = { root, paths: manifest.files.map(({ path }) => path) };
   const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
   for (const host of wanted) {
-    const own = join(hosting, host.name);
+    const hostFolder = join(hosting, host.name);
     const output = host.configure({
       manifest,
       manifestFile,
       root: withSlashes(root),
-      folder: withSlashes(own),
+      folder: withSlashes(hostFolder),
       port: defaultPort,
       signUpUpstream:
         options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
       onWindows: process.platform === 'win32',
       serviceModule,
     });
-    refuseProblems(host, output);
-    const places = { own, project };
-    report(host, output, await writeHostFiles({ output, places, trusted, site }), io);
+    const { problems, cannot, next } = output;
+    if (problems.length > 0)
+      throw new UsageError([
+        `${host.name} cannot serve this site:`,
+        ...problems.map(({ message, remedy }) => `  ${message} ${remedy}`),
+      ]);
+    const places = { own: hostFolder, project };
+    for (const path of await writeHostFiles({ output, places, trusted, site }))
+      io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
+    for (const limit of cannot) io.log(`  ${host.name}: ${limit}`);
+    if (next !== undefined) io.log(`  ${host.name}: next: ${next}`);
   }
-}
-
-function refuseProblems({ name }: Host, { problems }: HostOutput): void {
-  if (problems.length === 0) return;
-  const lines = problems.map(({ message, remedy }) => `  ${message} ${remedy}`);
-  throw new UsageError([`${name} cannot serve this site:`, ...lines]);
-}
-
-function report(
-  { name }: Host,
-  { cannot, next }: HostOutput,
-  written: readonly string[],
-  io: CommandIo,
-): void {
-  for (const path of written) io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
-  for (const limit of cannot) io.log(`  ${name}: ${limit}`);
-  if (next !== undefined) io.log(`  ${name}: next: ${next}`);
 }

@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { isDrawing, type InspectedPictures } from '../../../content/model/pictures.ts';
@@ -9,7 +10,6 @@ import { languagesOf } from '../../../site/publish/words/words-for.ts';
 import { assetsAmong } from '../../../site/publish/asset.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache } from '../../inputs/open-cache.ts';
@@ -17,9 +17,8 @@ import { readDay } from '../../inputs/read-day.ts';
 import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath, shownPath } from '../../inputs/project-folder.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 export interface CheckOptions {
@@ -48,27 +47,24 @@ export async function runCheck(
   const isFixing = options.fix === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
-  requireSources(options.sources);
+  const input = sourcesInput(options);
   const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
-  const shownAs = displayPath(options.sources);
-  const shown = (path: string) => (shownAs === '.' ? path : `${shownAs}/${path}`);
+  const { shownAs } = input;
   const at = readDay(options.at, io);
   const pictures = pictureCache({}, io);
   const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
-        sources: options.sources,
-        shownAs,
-        out: options.out,
+        ...input,
         at,
         ...templates,
         languages: languagesOf(templateNames(options.templates)),
         pictures,
-        ...(drafts && { drafts }),
+        drafts,
       }),
       paths,
-      new Map([...moved].map(([from, to]) => [shown(from), shown(to)])),
+      new Map([...moved].map(([from, to]) => [shownPath(shownAs, from), shownPath(shownAs, to)])),
     );
   if (!isFixing) return report(await check(), options, io);
   const { logFixes, planFixes } = await import('./fix-sources.ts');
@@ -111,15 +107,11 @@ async function report(
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { diagnostics, remediable } = checked;
   const shownAs = displayPath(options.sources);
-  const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
-  await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
-  if (
-    [...checked.inspected.values()].some(
-      (inspectedPicture) => isDrawing(inspectedPicture) && inspectedPicture.refused === undefined,
-    )
-  )
+  const remedies = { shownAs, from: () => checked.remediable };
+  await writeReports({ ...checked, remedies }, options.format, io, options.all);
+  const pictures = [...checked.inspected.values()];
+  if (pictures.some((picture) => isDrawing(picture) && picture.refused === undefined))
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
@@ -127,7 +119,7 @@ async function report(
   if (code !== 0 || options.all !== true) return code;
   const shown = new Set(checked.shownFiles);
   for (const [file, state] of pendingWork(checked.calendar)) {
-    const path = shownAs === '.' ? file : `${shownAs}/${file}`;
+    const path = shownPath(shownAs, file);
     if (shown.has(path)) io.log(`${path} ${state}.`);
   }
   return code;

@@ -42,7 +42,6 @@ export async function planFixes<Checked extends CheckedSources>(
   };
 }
 
-/** Says what was fixed, or would be. */
 export function logFixes(
   { mended, changes }: Pick<FixedSources<unknown>, 'mended' | 'changes'>,
   isDryRun: boolean,
@@ -66,18 +65,19 @@ function renamePictures(
   { sources, out }: Parameters<typeof planFixes>[1],
   io: CommandIo,
 ): Pick<FixedSources<unknown>, 'mended' | 'changes'> {
-  const found = checked.diagnostics.flatMap((diagnostic) => {
+  const misnamed = checked.diagnostics.flatMap((diagnostic) => {
     const from = checked.remediable.findingOf(diagnostic)?.at.file ?? '';
     const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
     return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
   });
   const [fixedFindings, changes]: [FixedFinding[], SourceChange[]] = [[], []];
-  if (found.length === 0) return { mended: fixedFindings, changes };
+  if (misnamed.length === 0) return { mended: fixedFindings, changes };
   const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
   let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };
-  for (const { code, file, line, column, from, title } of found) {
+  for (const { code, file, line, column, from, title } of misnamed) {
     const to = rightPicture(from);
-    if (!isFree(sources, to) || found.filter((each) => each.title === title).length > 1) continue;
+    if (!isFree(sources, to) || misnamed.filter((other) => other.title === title).length > 1)
+      continue;
     try {
       const plan = planMove(catalogue, from, to);
       catalogue = { ...catalogue, sources: plan.after };

@@ -173,7 +173,6 @@ async function verifyDeployed(
   return result.ok && isShown;
 }
 
-/** The most paths that are listed. */
 const mostShown = 40;
 
 function renderDeployment(report: DeployDocument, format: DeployFormat, style: Style): string {
@@ -201,6 +200,6 @@ function summary(report: DeployDocument): string {
       : `${dryRun ? 'Would remove' : 'Removed'} ${count(removed.length, 'file')} from ${target}.`;
   if (written.length + removed.length === 0)
     return `${target} is up to date: ${count(unchanged, 'file')}.${heals}`;
-  const bytes = written.reduce((sum, each) => sum + each.bytes, 0);
+  const bytes = written.reduce((sum, file) => sum + file.bytes, 0);
   return `${dryRun ? 'Would deploy' : 'Deployed'} to ${target}: ${count(written.length, 'file')} written (${formatBytes(bytes)}), ${groupDigits(removed.length)} removed, ${groupDigits(unchanged)} unchanged.${heals}`;
 }

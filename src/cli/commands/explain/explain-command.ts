@@ -9,7 +9,7 @@ import { shapeSchemas, type ShapeKind } from '../../../content/sources/source-sc
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import { wrap } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { exampleOf, rangeOf, typeName } from '../../../content/sources/describe-field.ts';
@@ -33,13 +33,13 @@ interface FieldRow {
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {
     const { properties = {}, additionalProperties: further, propertyNames, required = [] } = group;
-    const own = Object.entries(properties).flatMap(([name, schema]) =>
+    const rows = Object.entries(properties).flatMap(([name, schema]) =>
       rowsOf(schema, lead + name, required.includes(name)),
     );
-    if (typeof further !== 'object') return own;
+    if (typeof further !== 'object') return rows;
     const { description = '' } = propertyNames ?? {};
     return [
-      ...own,
+      ...rows,
       ...rowsOf(
         { ...further, description: further.description ?? description },
         `${lead}<key>`,
@@ -66,7 +66,6 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
   return rowsIn(source, '');
 }
 
-/** What a field takes, in words. */
 function shapeOf(schema: FieldSchema): string {
   const { type = 'string', enum: words, minimum, maximum, items } = schema;
   if (words !== undefined) return `one of: ${words.map(String).join(', ')}`;
@@ -95,10 +94,10 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
     io.out(linesIn(renderExplanation(code, io.style)));
     return 0;
   }
-  const found =
+  const fields =
     kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(shapeSchemas[kind])] as const];
-  if (found.length === 0) throw unknownTopic(topic);
-  for (const [source, rows] of found) io.out(renderFields(source, rows, io.style));
+  if (fields.length === 0) throw unknownTopic(topic);
+  for (const [source, rows] of fields) io.out(renderFields(source, rows, io.style));
   return 0;
 }
 
@@ -116,8 +115,8 @@ const shapeKinds = Object.keys(shapeSchemas) as ShapeKind[];
 /** The kind of source that a word names; a category is one of several in a file. */
 function sourceKind(word: string): ShapeKind | undefined {
   const named = kindsByWord.get(word);
-  const own = named === undefined ? word : partOf(named).kind;
-  const kind = (own === category.name ? category.file : own).replace(/\.yaml$/, '');
+  const name = named === undefined ? word : partOf(named).kind;
+  const kind = (name === category.name ? category.file : name).replace(/\.yaml$/, '');
   return shapeKinds.find((shapeKind) => shapeKind === kind);
 }
 
@@ -138,13 +137,11 @@ function renderFields(kind: ShapeKind, rows: readonly FieldRow[], style: Style):
 }
 
 function unknownTopic(topic: string): UsageError {
-  const meant = nearest(topic, [
-    ...diagnosticCodes,
-    ...shapeKinds,
-    ...kindsByWord.keys(),
-    ...shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]).map(({ field }) => field)),
-  ]);
+  const fields = shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]));
+  const topics = [...diagnosticCodes, ...shapeKinds, ...kindsByWord.keys()];
+  const all = [...topics, ...fields.map(({ field }) => field)];
+  const advice = didYouMean(topic, all, 'Run catalogue explain for a list.');
   return new UsageError(
-    `There is no code, kind of source or field ${JSON.stringify(topic)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
+    `There is no code, kind of source or field ${JSON.stringify(topic)}. ${advice}`,
   );
 }

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { article, page } from '../../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../../contract/kinds/registry.ts';
-import type { JsonSchema } from '../../../contract/json-schema.ts';
+import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { isTooNested } from '../../../base/text/yaml-depth.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
@@ -107,13 +107,9 @@ function pageFields(isArticle: boolean): CmsField[] {
   return [...fields, { name: 'body', label: 'Text', widget: 'markdown' }];
 }
 
-interface CategoriesSchema {
-  readonly additionalProperties?: JsonSchema | boolean;
-}
-
 /** In a form, the keys of categories are a field of a list. */
 function singleFields(kind: SourceKind): CmsField[] {
-  const { additionalProperties: entry } = sourceSchemas[kind] as CategoriesSchema;
+  const { additionalProperties: entry }: FieldSchema = sourceSchemas[kind];
   if (typeof entry !== 'object') return cmsFields(kind, sourceSchemas[kind]);
   const key: CmsField = {
     name: 'key',

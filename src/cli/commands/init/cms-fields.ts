@@ -1,8 +1,7 @@
 import { namesKey, referenceFieldAt } from '../../../contract/kinds/reference-fields.ts';
 import { keyedKind, nameFieldOf, type KeyedKindName } from '../../../contract/kinds/registry.ts';
-import type { JsonSchema } from '../../../contract/json-schema.ts';
+import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 
-/** A field of a form, as the configuration of Decap CMS has it. */
 export interface CmsField {
   readonly name: string;
   readonly label: string;
@@ -26,17 +25,17 @@ interface Place {
 }
 
 /** The fields of a form, from the schema of a kind of source, in the order of the schema. */
-export const cmsFields = (kind: string, schema: JsonSchema, isTop = true): CmsField[] =>
+export const cmsFields = (kind: string, schema: FieldSchema, isTop = true): CmsField[] =>
   fieldsOf(schema, { kind, isTop, isRequired: true });
 
 function fieldsOf(
-  schema: JsonSchema,
+  schema: FieldSchema,
   { kind, isTop, isRequired }: Pick<Place, 'kind' | 'isTop' | 'isRequired'>,
 ): CmsField[] {
-  const { properties = {}, required = [] } = schema as ObjectSchema;
+  const { properties = {}, required = [] } = schema;
   const fileWidget = 'alt' in properties ? 'image' : 'file' in properties ? 'file' : undefined;
-  return Object.entries(properties).map(([name, each]) =>
-    fieldOf(each, {
+  return Object.entries(properties).map(([name, field]) =>
+    fieldOf(field, {
       kind,
       name,
       isTop,
@@ -47,32 +46,11 @@ function fieldsOf(
   );
 }
 
-interface ObjectSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-}
-
-interface FieldSchema extends ObjectSchema {
-  readonly type?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly examples?: readonly unknown[];
-  readonly pattern?: string;
-  readonly enum?: readonly unknown[];
-  readonly items?: JsonSchema;
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-function fieldOf(schema: JsonSchema, place: Place): CmsField {
-  const { title, description } = schema as FieldSchema;
+function fieldOf(schema: FieldSchema, place: Place): CmsField {
+  const { title, description } = schema;
   const { name, isRequired } = place;
   const example = exampleOf(schema);
-  const hints = [
-    ...(description === undefined ? [] : [description]),
-    ...(example === undefined ? [] : [`Example: ${example}`]),
-  ];
+  const hints = [description ?? [], example === undefined ? [] : `Example: ${example}`].flat();
   return {
     name,
     label: title ?? labelOf(name),
@@ -84,9 +62,8 @@ function fieldOf(schema: JsonSchema, place: Place): CmsField {
 
 type Widget = Pick<CmsField, 'widget'> & Readonly<Record<string, unknown>>;
 
-function widgetOf(schema: JsonSchema, place: Place): Widget {
+function widgetOf(field: FieldSchema, place: Place): Widget {
   const { kind, name, isTop, isRequired, fileWidget } = place;
-  const field = schema as FieldSchema;
   const isList = field.type === 'array';
   const named = isTop ? referenceFieldAt(kind, [name, ...(isList ? [0] : [])]) : undefined;
   const widget = named?.names === 'picture' ? 'image' : name === 'file' ? fileWidget : undefined;
@@ -111,7 +88,7 @@ function widgetOf(schema: JsonSchema, place: Place): Widget {
         : {
             widget: 'object',
             collapsed: !isRequired,
-            fields: fieldsOf(schema, { kind, isTop: false, isRequired }),
+            fields: fieldsOf(field, { kind, isTop: false, isRequired }),
           };
     default:
       return { widget: 'string', ...patternOf(field) };
@@ -120,15 +97,14 @@ function widgetOf(schema: JsonSchema, place: Place): Widget {
 
 function listOf(field: FieldSchema, { kind, name }: Place): Widget {
   const item = field.items ?? {};
-  const { type } = item as FieldSchema;
   const inner = { kind, isTop: false, isRequired: true } as const;
-  return type === 'object'
+  return item.type === 'object'
     ? { widget: 'list', collapsed: true, fields: fieldsOf(item, inner) }
     : { widget: 'list', collapsed: false, field: fieldOf(item, { ...inner, name }) };
 }
 
 /** A map with free keys is a list in a form; `cms-format.ts` converts between the two. */
-const pairsOf = (value: JsonSchema, kind: string): Widget => ({
+const pairsOf = (value: FieldSchema, kind: string): Widget => ({
   widget: 'list',
   collapsed: true,
   fields: [
@@ -181,9 +157,7 @@ function patternOf(field: FieldSchema): Pick<CmsField, 'pattern'> {
   };
 }
 
-function exampleOf({
-  examples: [example] = [],
-}: Pick<FieldSchema, 'examples'>): string | undefined {
+function exampleOf({ examples: [example] = [] }: FieldSchema): string | undefined {
   return typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
 }
 

@@ -39,7 +39,7 @@ export function writeFromForm(kind: SourceKind, form: FormValue): string {
 function toLists(kind: SourceKind, value: FormValue): FormValue {
   if (kind === 'categories')
     return {
-      categories: Object.entries(value).map(([key, each]) => ({ key, ...(each as FormValue) })),
+      categories: Object.entries(value).map(([key, fields]) => ({ key, ...(fields as FormValue) })),
     };
   if (kind !== 'moved' || !isRecord(value['redirects'])) return value;
   const redirects = Object.entries(value['redirects']).map(([from, to]) => ({ from, to }));
@@ -49,7 +49,7 @@ function toLists(kind: SourceKind, value: FormValue): FormValue {
 function toMaps(kind: SourceKind, value: FormValue): FormValue {
   if (kind === 'categories')
     return Object.fromEntries(
-      listOf(value['categories']).map(({ key, ...each }) => [String(key), each]),
+      listOf(value['categories']).map(({ key, ...fields }) => [String(key), fields]),
     );
   if (kind !== 'moved' || !Array.isArray(value['redirects'])) return value;
   const redirects = listOf(value['redirects']).map(({ from, to }) => [String(from), to]);
@@ -75,7 +75,7 @@ function eachPicture(
   if (!isRecord(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([key, each]) => [key, eachPicture(kind, each, change, [...at, key])]),
+    entries.map(([key, field]) => [key, eachPicture(kind, field, change, [...at, key])]),
   );
 }
 
@@ -86,7 +86,7 @@ function withoutEmpty(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
     // A decorative picture has empty alternative text on purpose.
-    .map(([key, each]) => [key, key === 'alt' ? each : withoutEmpty(each)] as const)
-    .filter(([, each]) => each !== undefined);
+    .map(([key, field]) => [key, key === 'alt' ? field : withoutEmpty(field)] as const)
+    .filter(([, field]) => field !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

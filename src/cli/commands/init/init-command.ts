@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../../../base/failures.ts';
-import { repositoryRoot } from '../../../base/git.ts';
+import { UsageError, EnvironmentError } from '../../../base/failures.ts';
+import { repositoryRoot, git } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/plain-text.ts';
@@ -15,7 +15,6 @@ import {
   type StarterOptions,
   callFromGitHub,
 } from './starter-files.ts';
-import { firstCommit } from './first-commit.ts';
 import { askForCatalogue } from './init-questions.ts';
 import { packageOrigin, packageText, packInto } from './package-origin.ts';
 
@@ -38,39 +37,27 @@ function prepareInstallation(
   out: (path: string) => void,
 ): Installation {
   const call = 'npx --no-install catalogue';
-  if (action !== undefined)
-    return {
-      install: [],
-      call: callFromGitHub(action),
-    };
+  if (action !== undefined) return { install: [], call: callFromGitHub(action) };
   const file = join(folder, 'package.json');
   const { name, spec } = packageOrigin(folder);
   const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
-  const found = spec ?? pack(folder, out);
+  const archive = spec === undefined ? packInto(folder) : undefined;
+  if (archive !== undefined) out(archive);
+  const origin = spec ?? `file:${slashPath(folder, archive ?? '')}`;
   if (present !== undefined)
-    return { install: [`npm install --save-dev ${quoted(`${name}@${found}`)}`], call };
-  createFile(file, packageText({ name, spec: found }), { within: folder });
+    return { install: [`npm install --save-dev ${quoted(`${name}@${origin}`)}`], call };
+  createFile(file, packageText({ name, spec: origin }), { within: folder });
   out(file);
   return { install: ['npm install'], call };
 }
 
-function pack(folder: string, out: (path: string) => void): string {
-  const spec = packInto(folder);
-  out(join(folder, spec.slice('file:'.length)));
-  return spec;
-}
-
-/** A word, quoted for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
-  /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
-  /** Whether to ask nothing. */
   readonly yes?: boolean;
-  /** False to begin no git repository. */
   readonly git?: boolean;
 }
 
@@ -203,3 +190,23 @@ const nextSteps = (folder: string, { install, call }: Installation): string[] =>
     ? []
     : ['Commit package-lock.json as well: the workflows install the program with npm ci.']),
 ];
+
+/** Puts files of a folder into a new git repository, as the first commit of `main`; gives a sentence on what was done. */
+async function firstCommit(folder: string, files: readonly string[]): Promise<string> {
+  const run = async (...args: string[]): Promise<string | undefined> => {
+    const { ok, complaint } = await git(folder, args);
+    return ok ? undefined : complaint.split('\n', 1)[0];
+  };
+  try {
+    const fault =
+      (await run('init', '--quiet', '-b', 'main')) ?? (await run('add', '--force', '--', ...files));
+    if (fault !== undefined) return `git began no repository: ${fault}.`;
+    const open = await run('commit', '--quiet', '--message', 'A new catalogue');
+    return open === undefined
+      ? 'The files are the first commit of a git repository, on its branch main.'
+      : `The files are staged in a git repository, and not committed (${open}): give git your user.name and user.email with git config --global, then run git commit.`;
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentError)) throw cause;
+    return 'There is no git repository yet, because git cannot be started: install it, then run git init -b main.';
+  }
+}

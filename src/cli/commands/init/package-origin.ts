@@ -59,13 +59,11 @@ function npmPack<Result>(folder: string, into: string, options: readonly string[
   return result;
 }
 
-/** Name of the program's package, and the version of this one. */
 interface OwnPackage {
   readonly name: string;
   readonly version: string;
 }
 
-/** Where npm finds this program. */
 export interface Origin {
   readonly name: string;
   /** The version part of its entry in a package.json; undefined if only this machine has it. */
@@ -79,13 +77,13 @@ export interface Origin {
  * @param from folder that the path of an archive is relative to.
  */
 export function packageOrigin(from: string, installed = packageFolder()): Origin {
-  const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
-  const modules = own.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
+  const facts = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
+  const modules = facts.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
   const notes = join(modules, '.package-lock.json');
   const resolved = existsSync(notes)
-    ? resolvedIn(readFileSync(notes, 'utf8'), own.name)
+    ? resolvedIn(readFileSync(notes, 'utf8'), facts.name)
     : undefined;
-  return { name: own.name, spec: resolved && specOf(resolved, own, { modules, from }) };
+  return { name: facts.name, spec: resolved && specOf(resolved, facts, { modules, from }) };
 }
 
 function resolvedIn(lockFile: string, name: string): string | undefined {
@@ -108,19 +106,11 @@ function specOf(
   return path.startsWith('../') || isAbsolute(path) ? undefined : `file:${path}`;
 }
 
-/** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */
-const archiveFolder = 'vendor';
-
-/**
- * Packs the program into a new catalogue, for npm to install from there, and returns its spec. The archive
- * has the same files as a release.
- *
- * @throws EnvironmentError if npm cannot be run or fails.
- */
+/** The file in a new catalogue into which the program is packed for npm, if npm cannot get it from elsewhere. */
 export function packInto(folder: string): string {
-  const archives = join(folder, archiveFolder);
+  const archives = join(folder, 'vendor');
   safeFolders(folder).make(archives);
-  return `file:${archiveFolder}/${packProgram(archives)}`;
+  return join(archives, packProgram(archives));
 }
 
 /** A package.json that installs the program and has scripts for the everyday commands. */

@@ -19,9 +19,8 @@ import { recordsIn } from '../../../build/published/output-records.ts';
 import type { LocalSite } from '../../../service/deploy/deployed-site.ts';
 import { withLineEndsOf } from '../../../edit/yaml/raw-text.ts';
 import { removeLeftFiles } from '../../../edit/moves/source-changes.ts';
-import { displayPath } from '../../inputs/display-path.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
+import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 
@@ -29,7 +28,6 @@ export interface LedgerOptions {
   readonly sources: string;
   readonly out: string;
   readonly check?: boolean;
-  /** The day whose addresses are remembered; today if left out. */
   readonly at?: string;
 }
 
@@ -42,9 +40,8 @@ export async function runLedger(
   { sources, out, check, at: day }: LedgerOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(sources);
-  const shownAs = displayPath(sources);
-  const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
+  const input = sourcesInput({ sources, out });
+  const checked = checkSources({ ...input, at: readDay(day, io) });
   const { entries } = checked;
   const { live } = checked.calendar;
   if (hasErrors(checked.diagnostics)) {
@@ -53,8 +50,8 @@ export async function runLedger(
     return 1;
   }
   const file = join(sources, ledgerFile);
-  const known = entries.ledger?.value.records ?? [];
-  const { records, added } = withNewRecords(known, [
+  const before = entries.ledger?.value.records ?? [];
+  const { records, added } = withNewRecords(before, [
     ...currentRecords(live),
     ...formerRecords(checked.published, live),
   ]);

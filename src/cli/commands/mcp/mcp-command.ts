@@ -5,7 +5,7 @@ import { createServer } from '../../../service/mcp/mcp-server.ts';
 import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { faultLines } from '../../terminal/fault-lines.ts';
+import { faultLines } from '../../terminal/printer.ts';
 import { Transform, type Writable } from 'node:stream';
 import { readMessage, refusalText, requestBytes } from '../../../service/mcp/messages.ts';
 import { createRouteTable } from '../../../service/http/route-table.ts';

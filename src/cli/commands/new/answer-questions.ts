@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { JsonObject } from '../../../contract/json-schema.ts';
+import { matches, type FieldSchema } from '../../../content/sources/field-schema.ts';
 import { printable } from '../../../content/diagnostics/printed.ts';
 import { UsageError } from '../../../base/failures.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
@@ -14,39 +14,31 @@ import { fieldSchema, listItems } from './set-field.ts';
 export function answerProblem(
   { field, fallback, items }: Question,
   answer: string,
-  schema: JsonObject,
+  schema: FieldSchema,
 ): string | undefined {
   if (answer === '') return fallback === undefined ? 'This is required.' : undefined;
   const wanted = fieldSchema(field, schema);
-  if (wanted['type'] !== 'array') return formProblem(answer, wanted);
+  if (wanted.type !== 'array') return formProblem(answer, wanted);
   const list = listItems(answer);
   const repeated = list.find((item, index) => list.indexOf(item) < index);
   if (repeated !== undefined) return `${repeated} is there twice.`;
   for (const item of list) {
-    if (items !== undefined && !items.includes(item)) return unknownItem(item, items);
-    const problem = formProblem(item, wanted['items'] as JsonObject);
+    if (items !== undefined && !items.includes(item)) {
+      const meant = nearest(item, items);
+      return `There is no ${item}.${meant === undefined ? '' : ` Is it ${meant}?`}`;
+    }
+    const problem = formProblem(item, wanted.items ?? {});
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-function unknownItem(item: string, items: readonly string[]): string {
-  const meant = nearest(item, items);
-  return meant === undefined ? `There is no ${item}.` : `There is no ${item}. Is it ${meant}?`;
+function formProblem(answer: string, schema: FieldSchema): string | undefined {
+  if (matches(schema, answer)) return undefined;
+  const { description = 'It cannot be that.', examples: [example] = [] } = schema;
+  return typeof example === 'string' ? `${description} For example: ${example}` : description;
 }
 
-/** Why an answer does not match the pattern of its field, by the schema. */
-function formProblem(answer: string, schema: JsonObject): string | undefined {
-  const { pattern, description } = schema;
-  if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(answer)) return undefined;
-  const [example] = (schema['examples'] ?? []) as readonly unknown[];
-  return [
-    typeof description === 'string' ? description : 'It cannot be that.',
-    ...(typeof example === 'string' ? [`For example: ${example}`] : []),
-  ].join(' ');
-}
-
-/** Where questions are asked. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
@@ -61,7 +53,7 @@ export interface Terminal {
  */
 export async function answerQuestions(
   questions: readonly Question[],
-  schema: JsonObject,
+  schema: FieldSchema,
   io: Pick<CommandIo, 'isInteractive'>,
   terminal: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<Map<string, string>> {
@@ -88,7 +80,7 @@ function settingOf({ field, prompt, choices }: Question): string {
 
 async function askOnTerminal(
   questions: readonly Question[],
-  schema: JsonObject,
+  schema: FieldSchema,
   terminal: Terminal,
 ): Promise<Map<string, string>> {
   // Loaded here, because no other command has prompts.

@@ -21,7 +21,6 @@ export type CreatedKind = NewKindName | typeof page.name | typeof category.name;
 /** Whether a new entry gets the next free number as its id. */
 const takesId = ({ new: made }: { readonly new: NewEntry }): boolean => made.takesId === true;
 
-/** What the kinds are called that `catalogue new` creates; the most common ones come first. */
 export const newKindWords: readonly string[] = [
   ...newKinds.filter(takesId),
   ...newKinds.filter((kind) => !takesId(kind)),
@@ -29,7 +28,6 @@ export const newKindWords: readonly string[] = [
   category,
 ].map(({ name }) => calledOf(name));
 
-/** Accepts any word for a kind that `catalogue new` creates. */
 export function parseNewKind(word: string): CreatedKind {
   const kind = kindsByWord.get(word);
   if (kind === page.name || kind === category.name) return kind;
@@ -37,12 +35,9 @@ export function parseNewKind(word: string): CreatedKind {
   return kind;
 }
 
-/** A field that a new entry needs from its author. */
 export interface Question {
-  /** Field of the source, as `--set` names it. */
   readonly field: string;
   readonly prompt: string;
-  /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
@@ -67,9 +62,7 @@ export interface EntryBasis {
   readonly name: string;
   readonly key: string;
   readonly entries: Entries;
-  /** What the id of a new vehicle is. */
   readonly freeId: string;
-  /** Today, as `2026-03-14`. */
   readonly today: string;
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
-import { readSubjectName } from '../../../edit/names/read-name.ts';
+import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
@@ -13,8 +13,7 @@ import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
@@ -37,33 +36,33 @@ async function fillIn(
   settings: readonly string[],
   io: CommandIo,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const given = readSettings(settings);
+  const typed = readSettings(settings);
   const fields = structuredClone(derived) as Record<string, unknown>;
   // Faults in what was typed come before any question.
-  for (const [field, value] of given) setField({}, field, value, schema);
+  for (const [field, value] of typed) setField({}, field, value, schema);
   // An app with a listing is released, so its status is not requested.
-  const isReleased = [...given.keys()].some((field) => field.startsWith('released.'));
+  const isReleased = [...typed.keys()].some((field) => field.startsWith('released.'));
   const open = questions.filter(
-    ({ field }) => !given.has(field) && !(isReleased && field.startsWith('unreleased.')),
+    ({ field }) => !typed.has(field) && !(isReleased && field.startsWith('unreleased.')),
   );
   const answers = await answerQuestions(open, schema, io);
-  for (const [field, value] of [...answers, ...given]) setField(fields, field, value, schema);
+  for (const [field, value] of [...answers, ...typed]) setField(fields, field, value, schema);
   return fields;
 }
 
 function readSettings(settings: readonly string[]): Map<string, string> {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const setting of settings) {
     const at = setting.indexOf('=');
     if (at <= 0) throw new UsageError(`--set takes field=value, not ${JSON.stringify(setting)}.`);
     const field = setting.slice(0, at);
-    if (given.has(field))
+    if (values.has(field))
       throw new UsageError(
         `--set ${field} is given twice. The items of a list go into one, with commas.`,
       );
-    given.set(field, setting.slice(at + 1));
+    values.set(field, setting.slice(at + 1));
   }
-  return given;
+  return values;
 }
 
 export interface NewOptions extends EditOptions {
@@ -81,9 +80,8 @@ export async function runNew(
   options: NewOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, set } = options;
-  requireSources(sources);
-  const input = { sources, shownAs: displayPath(sources), out };
+  const { sources, set } = options;
+  const input = sourcesInput(options);
   const checked = checkSources(input);
   const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);
@@ -117,8 +115,8 @@ export async function runNew(
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
   // A placeholder that was just written is no news, and nor is a category without a vehicle.
-  const place = (found: readonly Diagnostic[]) =>
-    found.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
+  const place = (diagnostics: readonly Diagnostic[]) =>
+    diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
   const changes = [
     { path, ...(before !== undefined && { before }), after: text },
     ...(change ? [change] : []),
@@ -132,7 +130,7 @@ export async function runNew(
 /** Takes an address at which something is published again off the list of what is gone. */
 function publishedAgain({ moved }: Entries, address: string | undefined, sources: string) {
   const index = (moved?.value.removed ?? []).findIndex(
-    (each) => foldPath(each) === foldPath(address ?? ''),
+    (path) => foldPath(path) === foldPath(address ?? ''),
   );
   const before = index < 0 ? undefined : readSourceText(sources, movedFile);
   if (before === undefined) return undefined;

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import { fieldWithin, sameMeaning } from '../../../content/sources/foreign-fields.ts';
 
 type Fields = Record<string, unknown>;
@@ -11,20 +11,19 @@ type Fields = Record<string, unknown>;
  *
  * @throws UsageError for a field that the schema does not have, or a value that is not valid for it.
  */
-export function setField(entry: Fields, field: string, value: string, schema: JsonObject): void {
+export function setField(entry: Fields, field: string, value: string, schema: FieldSchema): void {
   const steps = field.split('.');
   let fields = entry;
   let property = schema;
   for (const [depth, step] of steps.entries()) {
     property = propertyOf(property, step, steps.slice(0, depth).join('.'));
-    if (depth < steps.length - 1) fields = groupIn(fields, step);
-    else if (value === '') fields[step] = undefined;
-    else fields[step] = typed(field, value, property);
+    if (depth < steps.length - 1) fields = (fields[step] ??= {}) as Fields;
+    else fields[step] = value === '' ? undefined : typed(field, value, property);
   }
 }
 
 /** Schema of a typed field, dotted or not; the field must be one of its schema. */
-export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
+export const fieldSchema = (field: string, schema: FieldSchema): FieldSchema =>
   field
     .split('.')
     .reduce(
@@ -32,34 +31,29 @@ export const fieldSchema = (field: string, schema: JsonObject): JsonObject =>
       schema,
     );
 
-/** The items of a list that was typed with commas. */
 export const listItems = (value: string): string[] =>
   value
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-function groupIn(fields: Fields, name: string): Fields {
-  const group = (fields[name] ?? {}) as Fields;
-  fields[name] = group;
-  return group;
-}
-
-function propertyOf(schema: JsonObject, name: string, above: string): JsonObject {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
+function propertyOf(schema: FieldSchema, name: string, above: string): FieldSchema {
+  const { properties = {} } = schema;
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (property !== undefined) return property;
   const names = Object.keys(properties);
   if (names.length === 0) throw new UsageError(`${above} holds no fields; write ${above}=….`);
-  const meant = sameMeaning(name, names) ?? fieldWithin(name, schema) ?? nearest(name, names);
+  const meant = sameMeaning(name, names) ?? fieldWithin(name, schema);
   const place = above === '' ? '' : ` in ${above}`;
-  throw new UsageError(
-    `There is no field ${JSON.stringify(name)}${place}. ${meant === undefined ? `Fields: ${names.join(', ')}.` : `Did you mean ${meant}?`}`,
-  );
+  const advice =
+    meant === undefined
+      ? didYouMean(name, names, `Fields: ${names.join(', ')}.`)
+      : `Did you mean ${meant}?`;
+  throw new UsageError(`There is no field ${JSON.stringify(name)}${place}. ${advice}`);
 }
 
-function typed(field: string, value: string, schema: JsonObject): unknown {
-  switch (schema['type']) {
+function typed(field: string, value: string, schema: FieldSchema): unknown {
+  switch (schema.type) {
     case 'array':
       return listItems(value);
     case 'integer':
@@ -71,13 +65,12 @@ function typed(field: string, value: string, schema: JsonObject): unknown {
         throw new UsageError(`${field} takes true or false, not ${JSON.stringify(value)}.`);
       return value === 'true';
     case 'object':
-      throw new UsageError(groupMessage(field, schema));
+      throw new UsageError(
+        `${field} holds several fields; set them one by one: ${Object.keys(schema.properties ?? {})
+          .map((name) => `${field}.${name}`)
+          .join(', ')}.`,
+      );
     default:
       return value;
   }
-}
-
-function groupMessage(field: string, schema: JsonObject): string {
-  const names = Object.keys((schema['properties'] ?? {}) as object);
-  return `${field} holds several fields; set them one by one: ${names.map((name) => `${field}.${name}`).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +19,7 @@ import { inProject } from '../../inputs/project-folder.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
-import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { entryText } from '../new/entry-text.ts';
 import { findBase, readSide, unlistedChanges, type ReleasedSide } from './unlisted-changes.ts';
@@ -29,7 +28,6 @@ import type { Allowance } from '../../../content/sources/read-allowances.ts';
 
 type Accepted = NonNullable<ReleaseSource['accepted']>;
 
-/** What breaks somebody in a release: what is accepted with a reason, and what is not. */
 interface BreakingChanges {
   readonly accepted: Accepted;
   readonly refused: readonly Change[];
@@ -87,7 +85,7 @@ export async function runRelease(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, title, note } = options;
-  requireSources(sources);
+  const input = sourcesInput(options);
   const today = readDay(options.at, io);
   const name = typed ?? freeName(today, sources);
   if (!limits.releasePattern.test(name))
@@ -97,7 +95,6 @@ export async function runRelease(
   const path = `${kind.folder}/${name}.yaml`;
   const file = join(sources, path);
   if (existsSync(file)) throw alreadyThere(file);
-  const input = { sources, shownAs: displayPath(sources), out };
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
   const checked = checkSources(input);
   const { entries } = checked;
@@ -159,11 +156,11 @@ function lastRelease(
   { releases }: Entries,
   added: { readonly name: string; readonly published: string },
 ): Entries['releases'][number] | undefined {
-  const known = releases.map((entry) => ({
+  const earlier = releases.map((entry) => ({
     ...{ entry, name: entry.key, published: entry.value.published ?? '' },
   }));
-  const [last] = newestReleaseFirst(known);
-  if (last !== undefined && newestReleaseFirst([...known, added])[0] !== added)
+  const [last] = newestReleaseFirst(earlier);
+  if (last !== undefined && newestReleaseFirst([...earlier, added])[0] !== added)
     throw new UsageError(
       `${added.name} of ${added.published} would come before ${last.name} of ${last.published}, and a release is what changed since the last one. Give it a later day or a name that comes after.`,
     );
@@ -195,7 +192,9 @@ async function compare(
   { accept = [], allow }: ReleaseOptions,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
   const parts = [before.unlisted ?? [], await unlistedChanges(before, now, releases)].flat();
-  const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
+  const breaking = parts
+    .flatMap(({ differences }) => differences)
+    .filter(({ level }) => level === 'breaking');
   return {
     changes: parts.flatMap(({ changes }) => changes),
     ...acceptBreakingChanges(

@@ -42,9 +42,8 @@ export async function readSide(source: SnapshotSource): Promise<ReleasedSide> {
   }
 }
 
-/** What changed from one publication to another and no release lists. */
 export interface Unlisted {
-  readonly found: readonly Change[];
+  readonly differences: readonly Change[];
   /** The same as a release lists it. */
   readonly changes: ReleaseChange[];
   /** Whether releases list others. */
@@ -64,14 +63,20 @@ export async function unlistedChanges(
   const listed = new Set(
     releases.filter(({ key }) => !has(key)).flatMap(({ value }) => fingerprintsOf(value.changes)),
   );
-  const found = all.filter((change) => !isOfReleases(change) && !listed.has(change.fingerprint));
+  const differences = all.filter(
+    (change) => !isOfReleases(change) && !listed.has(change.fingerprint),
+  );
   const changes = makeChanges({
     before: before.entries,
     after: after.entries,
     formerIds: formerIds(before.snapshot, after.snapshot),
-    found,
+    found: differences,
   });
-  return { found, changes, leavesOut: all.some(({ fingerprint }) => listed.has(fingerprint)) };
+  return {
+    differences,
+    changes,
+    leavesOut: all.some(({ fingerprint }) => listed.has(fingerprint)),
+  };
 }
 
 const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string[] =>

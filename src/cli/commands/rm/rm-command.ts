@@ -9,7 +9,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
 import { belowSources, readForEdit } from '../../edits/read-for-edit.ts';
 import { reportLeft } from '../../edits/left-behind.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath, shownPath } from '../../inputs/project-folder.ts';
 
 export interface RmOptions extends EditOptions {
   readonly mergeInto?: string;
@@ -59,10 +59,9 @@ function placesOf(
   shownAs: string,
 ): string[] {
   const locate = createLocator(createSourceTexts(files));
-  const lead = shownAs === '.' ? '' : `${shownAs}/`;
   return references.map(({ at, name }) => {
     const { line, column } = locate(at);
-    return `${lead}${at.file}:${line}:${column}: ${name}`;
+    return `${shownPath(shownAs, at.file)}:${line}:${column}: ${name}`;
   });
 }
 

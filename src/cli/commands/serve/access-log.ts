@@ -21,17 +21,17 @@ export function openAccessLog(
   onFault: (fault: unknown) => void,
 ): AccessLog {
   const end = () => Promise.resolve();
-  const printing = (print: (line: string) => void, lineOf: (entry: AccessEntry) => string) => ({
-    write: (entry: AccessEntry): void => {
-      print(lineOf(entry));
-    },
-    end,
-  });
-  const asJson = (entry: AccessEntry): string => accessJson(entry, io.now());
-  if (target === undefined && !io.verbose) return { write: () => undefined, end };
-  if (target === undefined) return printing(io.err, accessText);
-  if (target === '-') return printing(io.out, asJson);
-  const file = openLogFile(target, onFault);
-  io.onHangup(file.reopen);
-  return { ...printing(file.write, asJson), end: file.end };
+  const jsonTo = (print: (line: string) => void) => (entry: AccessEntry) => {
+    print(accessJson(entry, io.now()));
+  };
+  if (target === '-') return { write: jsonTo(io.out), end };
+  if (target !== undefined) {
+    const file = openLogFile(target, onFault);
+    io.onHangup(file.reopen);
+    return { write: jsonTo(file.write), end: file.end };
+  }
+  const write = (entry: AccessEntry): void => {
+    if (io.verbose) io.err(accessText(entry));
+  };
+  return { write, end };
 }

@@ -10,7 +10,6 @@ import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { join } from 'node:path';
 
-/** What was built for a preview, in memory. */
 export interface PreviewBuild extends CheckedSources {
   /** Undefined if the sources have errors. */
   readonly publication: Publication | undefined;

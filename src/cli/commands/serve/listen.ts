@@ -15,7 +15,6 @@ export interface PlaceOptions {
   readonly socketMode: number;
 }
 
-/** Where a server listens, by its options. */
 export const listenAddressOf = ({
   socket,
   socketMode,

@@ -14,9 +14,7 @@ import { drain, drainMs } from '../../../service/http/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { stackOf } from '../../terminal/printer.ts';
-import { openInBrowser } from '../../terminal/open-in-browser.ts';
-import { faultLines } from '../../terminal/fault-lines.ts';
+import { stackOf, faultLines } from '../../terminal/printer.ts';
 import { openAccessLog } from './access-log.ts';
 import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,6 +27,7 @@ import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
 import { text } from '../../../content/diagnostics/reporters/text.ts';
 import { createStyle } from '../../../content/diagnostics/style.ts';
 import { count } from '../../../base/text/plain-text.ts';
+import { spawn } from 'node:child_process';
 
 /**
  * Returns a function that reports each build of a preview: findings in the terminal, the same warnings once; open
@@ -78,7 +77,6 @@ export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void
 
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
-  /** Whether to open the site in the browser. */
   readonly open?: boolean;
   /** A file, or `-` for standard output. */
   readonly accessLog?: string;
@@ -227,4 +225,15 @@ function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
   if (settings.mistakes.length === 0) return settings;
   const mistakes = settings.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
   throw new UsageError(['The sign-up cannot start:', ...mistakes]);
+}
+
+export function openInBrowser(url: string, say: (line: string) => void): void {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  const start = ['cmd', '/c', 'start', ''] as const;
+  const [program, ...args] = process.platform === 'win32' ? start : ([opener] as const);
+  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
+  child.once('error', () => {
+    say(`No browser could be started: open ${url} in yours.`);
+  });
+  child.unref();
 }

@@ -1,19 +1,18 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import { filterEntries } from '../../../edit/names/filter-entries.ts';
 import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
-import { schemaOfTable, type TableKind } from './table-kinds.ts';
+import { schemaOfTable, type TableKind } from './table-rows.ts';
+import { stringify } from 'csv-stringify/sync';
 
 export interface ExportOptions {
   readonly sources: string;
   readonly out: string;
-  /** Fields, separated by commas. */
   readonly columns?: string;
   readonly where?: readonly string[];
   readonly delimiter?: string;
@@ -26,19 +25,17 @@ export interface ExportOptions {
  *
  * @throws UsageError for a column that the entries do not have.
  */
-export async function runExport(
+export function runExport(
   kind: TableKind,
   { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
   io: CommandIo,
-): Promise<ExitCode> {
-  requireSources(sources);
-  const shownAs = displayPath(sources);
-  const { entries } = checkSources({ sources, shownAs, out });
+): ExitCode {
+  const { entries } = checkSources(sourcesInput({ sources, out }));
   const all = entryTargets(entries);
   const targets = all.filter((target) => target.kind === kind);
   const met = filterEntries(targets, where, all);
   const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
-  const { csvText } = await import('../../../edit/table/csv-text.ts');
+
   const rows = met.map(({ key, value }) => [
     cellOf(key, { type: 'text' }),
     ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
@@ -61,9 +58,25 @@ function pickColumns<Column extends { readonly field: string }>(
       const column = all.find(({ field }) => field === name);
       if (column !== undefined) return column;
       const fields = all.map(({ field }) => field);
-      const meant = nearest(name, fields);
-      throw new UsageError(
-        `There is no column ${JSON.stringify(name)}. ${meant === undefined ? `Columns: ${fields.join(', ')}.` : `Did you mean ${meant}?`}`,
-      );
+      const advice = didYouMean(name, fields, `Columns: ${fields.join(', ')}.`);
+      throw new UsageError(`There is no column ${JSON.stringify(name)}. ${advice}`);
     });
 }
+
+export interface CsvForm {
+  readonly delimiter: string;
+  readonly bom: boolean;
+}
+
+/**
+ * A table as CSV (RFC 4180), with a line end at its end. Every cell with a line end of any kind is quoted: some
+ * readers end a row at a line feed, some at a carriage return.
+ */
+export const csvText = (
+  rows: readonly (readonly string[])[],
+  { delimiter, bom }: CsvForm,
+): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { bom, delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n\u0085\u2028\u2029]|^\s|\s$/ },
+  );

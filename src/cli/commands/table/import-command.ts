@@ -1,3 +1,4 @@
+import { sourcesInput } from '../../inputs/require-sources.ts';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
@@ -8,14 +9,13 @@ import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-rows.ts';
 import { readMap, rowsOf, textIn, type Fault } from './table-rows.ts';
-import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
+import { tableKind, tableNames, type TableKind } from './table-rows.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 import { finish, type EditOptions } from '../../edits/finish.ts';
 
@@ -39,13 +39,12 @@ export async function runImport(
   options: ImportOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, map = [], create = false, keepEmpty = false, dryRun = false } = options;
-  requireSources(sources);
+  const { sources, map = [], create = false, keepEmpty = false, dryRun = false } = options;
+  const input = sourcesInput(options);
   const kind = options.kind ?? kindOfFile(file);
   const bytes = readBytes(file);
   const { readTable } = await import('../../../edit/table/read-table.ts');
   const table = readTable(bytes, file);
-  const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
   const rangeOf = rangesIn(bytes);
   const refuse = (faults: readonly Fault[]): void => {
@@ -80,8 +79,12 @@ export async function runImport(
   const { changes } = planned;
   const drafts = new Map(changes.map(({ path, after }) => [path, after]));
   const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
-  const place = (found: readonly Diagnostic[]) =>
-    placeInTable(found, after.remediable.findingOf, { placed: planned.placed, shown, rangeOf });
+  const place = (diagnostics: readonly Diagnostic[]) =>
+    placeInTable(diagnostics, after.remediable.findingOf, {
+      placed: planned.placed,
+      shown,
+      rangeOf,
+    });
   const textOf = (name: string) =>
     name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : after.textOf(name);
   const code = await finish({ changes, before, after: { ...after, textOf }, place }, options, io);
@@ -125,7 +128,7 @@ function importSummary(
   isDryRun: boolean,
 ): string {
   const number = (outcome: Outcome): number =>
-    placed.filter((each) => each.outcome === outcome).length;
+    placed.filter((row) => row.outcome === outcome).length;
   const created = number('created');
   return [
     `${groupDigits(created)} ${created === 1 ? 'entry' : 'entries'} ${isDryRun ? 'would be ' : ''}created`,

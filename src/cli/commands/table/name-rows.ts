@@ -12,14 +12,13 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { cellIn, textIn, type Fault, type Row } from './table-rows.ts';
-import type { TableKind } from './table-kinds.ts';
+import type { TableKind } from './table-rows.ts';
 
 /** A row with the key of the entry that it names, or that becomes its own. */
 export interface NamedRow {
   readonly row: Row;
   readonly key: string;
   readonly name: string;
-  /** The cell with the key. */
   readonly at: Cell;
 }
 
@@ -54,8 +53,8 @@ export function nameRows(
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
     return { row, key, name, at };
   });
-  const known = new Set(targets.map(({ key }) => key));
-  const left = new Set(known);
+  const keys = new Set(targets.map(({ key }) => key));
+  const left = new Set(keys);
   for (const { key } of all) left.delete(key);
   const seen = new Map<string, Cell>();
   const faults = all.flatMap(({ key, at }): Fault[] => {
@@ -63,7 +62,7 @@ export function nameRows(
     if (key !== '') seen.set(key, first ?? at);
     const message = first
       ? `There is another row for ${key}. Make one row of both or, if they are two entries, give each a key of its own in a column named key.`
-      : known.has(key)
+      : keys.has(key)
         ? undefined
         : newKeyFault(key, kind, left, creates);
     return message === undefined ? [] : [{ at, message, ...(first && { other: first }) }];
@@ -75,7 +74,6 @@ export function nameRows(
 const keyOfName = (kind: TableKind, key: string): string =>
   key === '' ? '' : partOf(kind).lead + key;
 
-/** Why there cannot be a new entry with a key. */
 function newKeyFault(
   key: string,
   kind: TableKind,

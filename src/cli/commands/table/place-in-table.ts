@@ -22,7 +22,7 @@ export interface ShownTable {
  * or by its key, and the place in the other file is named with it. One that names no row keeps its place.
  */
 export function placeInTable(
-  found: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
   findingOf: (diagnostic: Diagnostic) => Finding | undefined,
   { placed, shown, rangeOf }: ShownTable,
 ): readonly Diagnostic[] {
@@ -42,7 +42,7 @@ export function placeInTable(
     const finding = findingOf(diagnostic);
     if (finding === undefined) return diagnostic;
     const cells = [finding.at, ...(finding.related ?? []).map(({ at }) => at)].map(cellAt);
-    const first = cells.findIndex((each) => each !== undefined);
+    const first = cells.findIndex((cell) => cell !== undefined);
     const cell = cells[first] ?? namedBy(finding, byName);
     if (cell === undefined) return diagnostic;
     const { pointer: _, related = [], ...rest } = diagnostic;
@@ -52,7 +52,7 @@ export function placeInTable(
     return { ...rest, ...placeIn(cell), ...(others.length > 0 && { related: others }) };
   };
   const placeIn = (cell: Cell | undefined) => cell && { file: shown, ...rangeOf(cell) };
-  return found
+  return diagnostics
     .map(inTable)
     .sort((a, b) => compareCodePoints(a.file, b.file) || a.line - b.line || a.column - b.column);
 }

@@ -13,7 +13,11 @@ import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
-import { categoryTarget, type EntryTarget } from '../../../edit/names/entry-targets.ts';
+import {
+  categoryTarget,
+  type EntryTarget,
+  schemaOrder,
+} from '../../../edit/names/entry-targets.ts';
 import {
   cellOf,
   keyColumn,
@@ -21,11 +25,6 @@ import {
   valueOfCell,
   type Column,
 } from '../../../edit/table/columns.ts';
-import {
-  changeFields,
-  type EntryChanges,
-  type FieldChange,
-} from '../../../edit/table/field-changes.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { dataAfter } from '../../../edit/yaml/data-after.ts';
 import { readSourceText } from '../../inputs/require-sources.ts';
@@ -33,14 +32,15 @@ import { entryPlanner, type EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { setField } from '../new/set-field.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
-import type { TableKind } from './table-kinds.ts';
-import type { Fault, Row } from './table-rows.ts';
+import type { TableKind, Fault, Row } from './table-rows.ts';
+import type { Change } from '../../../content/diagnostics/fix.ts';
+import { isRecord } from '../../../base/is-record.ts';
+import { applyEdits } from '../../../base/text/text-edit.ts';
+import { editsOf, yamlData } from '../../../edit/yaml/yaml-edit.ts';
 
 export interface ImportContext extends Nameable {
   readonly sources: string;
-  /** Today, as `2026-03-14`. */
   readonly today: string;
-  /** The first id of a new vehicle. */
   readonly freeId: string;
   readonly keepEmpty: boolean;
 }
@@ -52,7 +52,6 @@ export interface PlacedRow extends NamedRow {
   readonly kind: TableKind;
   readonly file: string;
   readonly pointer: Pointer;
-  /** The address of its page. */
   readonly path: string;
   readonly outcome: Outcome;
 }
@@ -124,7 +123,6 @@ const isOfFile = (patch: Patch): patch is Patch & EntryChanges => patch.target !
 const markdownFields = (kind: TableKind): readonly string[] =>
   entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
 
-/** The value that a cell gives a field. */
 function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Column }): unknown {
   const value = valueOfCell(cell.text, column);
   return typeof value === 'string' && markdownFields(kind).includes(column.field)
@@ -153,7 +151,6 @@ export function changesOf(
   });
 }
 
-/** A new entry from a row: its path and its text. */
 export function newEntryOf(
   row: Row,
   kind: TableKind,
@@ -171,12 +168,61 @@ export function newEntryOf(
           pointer: column.steps,
           value: valueFor(kind, { cell, column }),
         })?.data ?? fields;
-  const given = fields as Record<string, unknown>;
+  const entry = fields as Record<string, unknown>;
   for (const { field, fallback = '' } of plan.questions)
-    if (fallback !== '' && valueAt(given, field.split('.')) === undefined)
-      if (!(field.startsWith('unreleased.') && given['released'] !== undefined))
-        setField(given, field, fallback, schema);
+    if (fallback !== '' && valueAt(entry, field.split('.')) === undefined)
+      if (!(field.startsWith('unreleased.') && entry['released'] !== undefined))
+        setField(entry, field, fallback, schema);
   const path = `${plan.folder}/${key}${plan.extension}`;
   const line = schemaPath(join(sources, path), sources, plan.shape);
-  return { path, text: entryText(plan.extension, given, schema, line), fields: given };
+  return { path, text: entryText(plan.extension, entry, schema, line), fields: entry };
+}
+
+/** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
+export interface FieldChange {
+  readonly field: Pointer;
+  readonly value: unknown;
+}
+
+/** An entry of a file, whether or not it exists, and changes of its fields. */
+export interface EntryChanges {
+  readonly target: Pick<EntryTarget, 'fileKind' | 'pointer' | 'schema'>;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * The text of a file with fields of one of its entries set, then dropped, each with the groups that it leaves empty.
+ * Undefined if the YAML does not allow a change; see `editsOf`.
+ */
+export function changeFields(
+  text: string,
+  { fileKind: kind, pointer, schema }: EntryChanges['target'],
+  fields: readonly FieldChange[],
+): string | undefined {
+  const file = { text, kind };
+  const changes: Change[] = [];
+  let data = yamlData(file);
+  for (const { field, value } of fields.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const at = [...pointer, ...field];
+    if (value === undefined && valueAt(data, at) === undefined) continue;
+    const change: Change =
+      value === undefined
+        ? { what: 'remove', pointer: withEmptied(data, at, pointer.length) }
+        : { what: 'set', pointer: at, value };
+    changes.push(change);
+    data = dataAfter(data, change)?.data;
+  }
+  const edits = editsOf(file, changes, schemaOrder(schema, pointer.length));
+  return edits && applyEdits(text, edits);
+}
+
+const rankOf = ({ value }: FieldChange): number => (value === undefined ? 1 : 0);
+
+/** A group that loses its last field is removed. */
+function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
+  const above = at.slice(0, -1);
+  const group = valueAt(data, above);
+  return above.length > least && isRecord(group) && Object.keys(group).length === 1
+    ? withEmptied(data, above, least)
+    : at;
 }

@@ -1,10 +1,36 @@
 import { columnsOf, type Column, keyColumn, plainCell } from '../../../edit/table/columns.ts';
 import type { Cell, Table } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { schemaOfTable, type TableKind } from './table-kinds.ts';
-import { nearest } from '../../../base/text/nearest.ts';
+import { didYouMean } from '../../../base/text/nearest.ts';
+import { invalidChoice } from '../../options/option-parsers.ts';
+import {
+  kindsByPlural,
+  kindsByWord,
+  partOf,
+  type KindName,
+} from '../../../contract/kinds/registry.ts';
+import type { FieldSchema } from '../../../content/sources/field-schema.ts';
+import { categorySchema } from '../../../edit/names/entry-targets.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
-/** What each column of a table holds; undefined for one that is skipped. */
+export type TableKind = KindName;
+
+export const tableNames: readonly string[] = [...kindsByPlural.keys()];
+
+/** The kind with a name, in the singular or the plural. */
+export const tableKind = (name: string): TableKind | undefined => kindsByWord.get(name);
+
+/** Accepts the name of a kind, in the singular or the plural. */
+export function parseTableKind(name: string): TableKind {
+  const kind = tableKind(name);
+  if (kind !== undefined) return kind;
+  throw invalidChoice(tableNames, name);
+}
+
+export const schemaOfTable = (kind: TableKind): FieldSchema =>
+  new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
+  categorySchema;
+
 interface ColumnMap {
   readonly columns: readonly (Column | typeof keyColumn | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];
@@ -33,11 +59,10 @@ function mapColumns(
     const column = byName.get(name.toLowerCase());
     if (column === undefined) {
       const names = [keyColumn, ...all.map(({ field }) => field)];
-      const meant = nearest(name, names);
-      const hint = meant === undefined ? `Fields: ${names.join(', ')}` : `Did you mean ${meant}`;
+      const advice = didYouMean(name, names, `Fields: ${names.join(', ')}.`);
       faults.push({
         at: cell,
-        message: `There is no field ${JSON.stringify(name)}. ${hint}${meant === undefined ? '.' : '?'} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
+        message: `There is no field ${JSON.stringify(name)}. ${advice} Name it with --map ${JSON.stringify(`${title}=field`)}, or skip it with --map ${JSON.stringify(`${title}=`)}.`,
       });
       return undefined;
     }
@@ -54,7 +79,6 @@ export type Row = readonly { readonly cell: Cell; readonly column: Column | type
 export const cellIn = (row: Row, field: string): Cell | undefined =>
   row.find(({ column }) => nameOf(column) === field)?.cell;
 
-/** Its text; empty for a missing one. */
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
 
@@ -104,13 +128,12 @@ export function rowsOf(
   };
 }
 
-/** The column names that were typed as `Column=field`. */
 export function readMap(typed: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
-    typed.map((each) => {
-      const at = each.lastIndexOf('=');
-      if (at <= 0) throw new UsageError(`--map takes Column=field, not ${JSON.stringify(each)}.`);
-      return [each.slice(0, at).trim(), each.slice(at + 1).trim()];
+    typed.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at <= 0) throw new UsageError(`--map takes Column=field, not ${JSON.stringify(text)}.`);
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
     }),
   );
 }

@@ -12,7 +12,7 @@ import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 
 export interface VerifyOptions extends RequestOptions {

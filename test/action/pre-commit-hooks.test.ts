@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { write } from '../support/content/catalogue-folder.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { runProgram } from '../support/publish/run-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 interface Hook {
@@ -18,25 +15,6 @@ interface Hook {
 }
 
 const hooks = parse(readFileSync(join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[];
-
-test('each check fails on a faulty catalogue, passes on a sound one and writes nothing', async (t) => {
-  const cwd = temporaryFolder(t);
-  await runProgram(['init'], { cwd });
-  await runProgram(['build'], { cwd });
-  const codes = async (): Promise<(number | null)[]> =>
-    Promise.all(
-      hooks.map(async ({ entry }) => {
-        const [program, ...args] = entry.split(' ');
-        assert.equal(program, 'catalogue');
-        return (await runProgram(args, { cwd })).code;
-      }),
-    );
-  assert.deepEqual(await codes(), [0, 0]);
-  write(cwd, 'out/robots.txt', 'changed');
-  assert.deepEqual(await codes(), [0, 1]);
-  write(cwd, 'sources/vehicles/bus.yaml', 'name: Bus\n');
-  assert.deepEqual(await codes(), [1, 1]);
-});
 
 test('each hook runs on every commit and gets no file names, so that it sees removed files too', () => {
   assert.equal(hooks.length, 2);
