@@ -13,7 +13,7 @@ import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { decide } from '../../src/service/http/decide.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { oddFields, overlayOf, type OddField } from './unusual-catalogue.ts';
 import { disagreements } from '../support/hosts/agreement.ts';
 import { generatedRequests } from '../support/hosts/generated-requests.ts';

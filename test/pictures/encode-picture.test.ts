@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { isUsable } from '../../src/content/model/pictures.ts';
-import { encodePicture } from '../../src/site/pictures/encode-picture.ts';
+import { encodePicture } from '../../src/site/pictures/inspect-raster.ts';
 import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { encodedFiles, publishedPicture } from '../../src/site/pictures/picture-variants.ts';
 import { drawn, sharp } from '../support/pictures.ts';

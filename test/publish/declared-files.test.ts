@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { declaredFiles, fixedPaths } from '../../src/site/publish/fixed-paths.ts';
-import { emitters } from '../../src/site/publish/registry.ts';
+import { emitters, declaredFiles, fixedPaths } from '../../src/site/publish/registry.ts';
 import { publishSources } from '../support/publish/publications.ts';
 
 test('whatever is published is declared by its emitter, with its media type, or is a page', async () => {

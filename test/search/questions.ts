@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stringify, parse } from 'yaml';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';

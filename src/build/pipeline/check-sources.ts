@@ -7,7 +7,7 @@ import { createBaseHistory } from './base-branch.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../site/publish/registry.ts';
 import {
   loadSources,
   type LoadedSources,

@@ -8,8 +8,7 @@ import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { cacheName, emitted, type PicturePorts } from './encode-pictures.ts';
-import { inParallel } from './in-parallel.ts';
-import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
+import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 export interface SiteImagesSource {
   readonly root: string;

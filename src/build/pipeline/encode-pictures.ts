@@ -15,8 +15,7 @@ import {
 } from '../../content/publication/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication, PublicationInput } from './build-types.ts';
-import { inParallel } from './in-parallel.ts';
-import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
+import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface PicturePorts {
@@ -93,7 +92,7 @@ async function rasterFiles(
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
     if (bytes === undefined) {
-      const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
+      const { encodePicture } = await import('../../site/pictures/inspect-raster.ts');
       original ??= originalBytes(root, { path, sha256 });
       bytes = await encodePicture(original, file);
       // Only what was made here: a check trusts the cache, and no earlier publication.

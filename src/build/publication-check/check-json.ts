@@ -22,7 +22,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
 
 /** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
 export interface JsonCheck {
-  /** Checks what a file is made from, whose text is not parsed then; nothing of one that was checked before. */
+  /** Checks what a file is made from, whose text is not parsed then. */
   readonly onJson: OnJson;
   /** The faults of values, and of the text of every other file. */
   readonly faultsIn: (files: Iterable<DatedFile>) => PublicationFault[];
@@ -51,11 +51,7 @@ export function createJsonCheck(): JsonCheck {
     }
   };
   return {
-    onJson(file, value) {
-      if (value !== undefined) check(file, value);
-      // What others are checked against is read again.
-      else if (file.path !== paths.openApi) checked.add(file.path);
-    },
+    onJson: check,
     faultsIn(files) {
       const left = [...files].filter(({ path }) => !checked.has(path));
       // What others are checked against comes first.

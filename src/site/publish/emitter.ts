@@ -2,9 +2,10 @@ import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../../content/publication/publication.ts';
-import type { Asset } from './asset.ts';
+import type { Asset } from './template-sources.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 import type { RenderedPage } from './rendered-page.ts';
+import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
 
 export interface BuildContext extends Addresses {
   /** Every page of the site, rendered, in the order of llms.txt. */
@@ -77,9 +78,38 @@ export const listEmitter = <Entry>(
   },
 });
 
+/** Items in order, in as few parts as limits allow; one that is larger than a part has a part of its own. */
+export function inParts<Item>(
+  items: readonly Item[],
+  bytesOf: (item: Item) => number,
+  limits: { readonly head: number; readonly bytes: number; readonly items?: number },
+): Item[][] {
+  const parts: Item[][] = [];
+  let bytes = Infinity;
+  for (const item of items) {
+    const length = bytesOf(item);
+    if (bytes + length > limits.bytes || parts.at(-1)?.length === limits.items) {
+      parts.push([]);
+      bytes = limits.head;
+    }
+    parts.at(-1)?.push(item);
+    bytes += length;
+  }
+  return parts;
+}
+
 /** The file of an operation; it is listed in the table of operations. */
 export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);
   return { path: operation.path, mediaType: operation.response.mediaType };
 }
+
+/** JSON as in every published file: indented by two spaces, with a final newline. */
+export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const jsonFile = (
+  path: string,
+  value: unknown,
+  mediaType: MediaType = mediaTypes.json,
+): OutputFile => ({ path, mediaType, contents: { json: value } });

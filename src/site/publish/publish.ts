@@ -14,26 +14,22 @@ import {
   type UndatedPublication,
 } from '../../content/publication/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import type { BuildContext } from './emitter.ts';
-import { feedLinkOf } from './feed-link.ts';
-import { declaredFiles } from './fixed-paths.ts';
-import { assetOf, ownAssets, type Asset } from './asset.ts';
+import { type BuildContext, serialiseJson } from './emitter.ts';
+import { feedLinkOf } from './discovery/feed-formats.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createPageKeys } from './pages/page-files.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
 import type { PageTexts, RenderedPage } from './rendered-page.ts';
-import type { PageAssets, PageRendering } from './pages/page-rendering.ts';
+import type { PageAssets, PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { filterSheet } from './pages/filter-sheet.ts';
+import { filterSheet } from './pages/vehicle-filters.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
 import { compileTemplates } from './pages/templates.ts';
-import { type TemplateSources } from './template-sources.ts';
-import { draftPages, emitters } from './registry.ts';
-import { serialiseJson } from './json-file.ts';
-import { formatsOf } from './words/formats.ts';
+import { type TemplateSources, assetOf, ownAssets, type Asset } from './template-sources.ts';
+import { draftPages, emitters, declaredFiles } from './registry.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
-import type { Words } from './words/words.ts';
+import { type Words, formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
 
 /** The files among the templates that pages load, by what templates call their addresses. */
@@ -137,26 +133,17 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
   };
 }
 
-/** The JSON of the last publication, by path. */
-export type JsonCache = Map<string, FileBytes & { readonly text: string }>;
-
-export interface JoinPorts {
-  /** Gets no value of a file that the cache had as it is. */
-  readonly onJson?: OnJson;
-  /** Saves encoding JSON again; afterwards it also holds that of this publication. */
-  readonly cache?: JsonCache | undefined;
-}
-
 /**
  * Joins pages and entries to everything that a site publishes; pure.
  *
  * @param pictures the files of its pictures.
+ * @param onJson gets the values that JSON files are made from.
  */
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
-  { onJson, cache }: JoinPorts = {},
+  onJson?: OnJson,
 ): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
@@ -173,20 +160,13 @@ export function joinFiles(
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
-  const before = cache && new Map(cache);
-  cache?.clear();
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))
         return { emitter: name, ...file, contents: encoded(contents) };
-      const text = serialiseJson(contents.json);
-      const former = before?.get(path);
-      const isSame = former?.text === text;
-      onJson?.({ path, emitter: name }, isSame ? undefined : contents.json);
-      const bytes = isSame ? former : bytesOf(text);
-      cache?.set(path, { ...bytes, text });
-      return { emitter: name, ...file, contents: bytes };
+      onJson?.({ path, emitter: name }, contents.json);
+      return { emitter: name, ...file, contents: bytesOf(serialiseJson(contents.json)) };
     }),
   );
   return {

@@ -4,8 +4,11 @@ import { Eta } from 'eta';
 import fc from 'fast-check';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { compileTemplates } from '../../../src/site/publish/pages/templates.ts';
-import { TemplateError, type TemplateSources } from '../../../src/site/publish/template-sources.ts';
-import { assetOf } from '../../../src/site/publish/asset.ts';
+import {
+  TemplateError,
+  type TemplateSources,
+  assetOf,
+} from '../../../src/site/publish/template-sources.ts';
 import { runs } from '../../support/runs.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';

@@ -11,7 +11,7 @@ import type {
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
 import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
-import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
+import { declaredFiles } from '../../../src/site/publish/registry.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';
 import type { RenderedPage } from '../../../src/site/publish/rendered-page.ts';
 

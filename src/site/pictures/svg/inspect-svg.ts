@@ -68,7 +68,7 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
   const addresses = new Set(imageAddresses(root).filter((each) => inPlace.test(each)));
   if (addresses.size === 0) return found;
   const { inspectRaster } = await import('../inspect-raster.ts');
-  const { encodePicture } = await import('../encode-picture.ts');
+  const { encodePicture } = await import('../inspect-raster.ts');
   let pixels = 0;
   for (const address of addresses) {
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');

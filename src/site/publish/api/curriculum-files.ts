@@ -4,10 +4,9 @@ import type { CurriculumResource } from '../../../contract/resources/curriculum-
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
-import { agesCaveat } from '../caveats.ts';
-import { fileEmitter, operationFile } from '../emitter.ts';
+import { agesCaveat } from '../discovery/agent-facts.ts';
+import { fileEmitter, operationFile, serialiseJson } from '../emitter.ts';
 import { audioObject, imageObject } from '../image-fields.ts';
-import { serialiseJson } from '../json-file.ts';
 
 export const curriculum = fileEmitter(
   'api/curriculum',

@@ -23,9 +23,8 @@ import {
 } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Emitter } from '../emitter.ts';
+import { type Emitter, jsonFile } from '../emitter.ts';
 import { imageObject } from '../image-fields.ts';
-import { jsonFile } from '../json-file.ts';
 import { phonemeEntry } from './curriculum-files.ts';
 import { appEntry } from './features.ts';
 import { identityEntry, unreleasedEntry } from './identity.ts';

@@ -4,8 +4,8 @@ import { appEntrySchema } from '../../../contract/resource-schemas.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
-import { appPictures, apiImageFields, imageObject } from '../image-fields.ts';
-import { appIri } from './iris.ts';
+import { appPictures, imageObject, thumbnailUrl } from '../image-fields.ts';
+import { appIri } from '../pages/linked-data.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 
 export const features = fileEmitter(
@@ -34,12 +34,14 @@ export function appEntry(app: ReleasedApp, { url }: Pick<Addresses, 'url'>): App
   const { ageRange, pricing, screenshots } = app;
   const { currency, unlockPrice, note } = pricing ?? {};
   const terms = unlockTerms(pricing);
+  const [picture] = appPictures(app);
   return inSchemaOrder(app, appEntrySchema, {
     '@type': 'SoftwareApplication',
     '@id': appIri(app, url),
     name: app.siteName,
-    ...apiImageFields(appPictures(app), url),
-    screenshot: screenshots?.map((picture) => imageObject(picture, url)),
+    image: picture && imageObject(picture, url),
+    thumbnailUrl: picture && thumbnailUrl(picture, url),
+    screenshot: screenshots?.map((shown) => imageObject(shown, url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
     url: url(app.path),

@@ -2,9 +2,8 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
-import { resourceList } from '../api/resource-list.ts';
-import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
+import { resourceList } from '../api/index-file.ts';
+import { fileEmitter, type BuildContext, serialiseJson } from '../emitter.ts';
 import { authoritativeSources, licenceFacts } from './agent-facts.ts';
 
 export const aiInstructions = fileEmitter(

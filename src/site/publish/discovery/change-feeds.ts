@@ -3,14 +3,11 @@ import { paths } from '../../../contract/paths.ts';
 import { createMarkdownRenderer } from '../../../base/markdown/render-markdown.ts';
 import type { Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import { feedTitle } from '../feed-link.ts';
-import { feedFiles } from './feed-formats.ts';
-import type { FeedEntry, Feed } from './feed.ts';
+import { feedFiles, type FeedEntry, type Feed, feedTitle } from './feed-formats.ts';
 import { article } from '../../../contract/kinds/page-kinds.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
-import { imageRenderer, publishedPath } from '../pages/page-pictures.ts';
-import { pictureHtml } from '../pages/picture-html.ts';
+import { pictureHtml, imageRenderer, publishedPath } from '../pages/picture-html.ts';
 
 /** How many articles the feeds have. */
 export const feedLimit = 50;

@@ -1,8 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isReleased, type App, type Catalogue } from '../../../content/model/catalogue.ts';
-import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
+import { fileEmitter, type BuildContext, serialiseJson } from '../emitter.ts';
 import { licenceFacts } from './agent-facts.ts';
 
 export const comparisonMatrix = fileEmitter(

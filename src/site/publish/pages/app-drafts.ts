@@ -9,22 +9,21 @@ import {
   type Site,
 } from '../../../content/model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
-import { unreleasedCaveat } from '../caveats.ts';
+import { unreleasedCaveat } from '../discovery/agent-facts.ts';
 import { appPictures, imageFields, pageImage } from '../image-fields.ts';
-import { formatsOf } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import { type Words, formatsOf } from '../words/words.ts';
 import { createAppFacts, titledFacts } from './app-facts.ts';
 import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
-import type { PageDraft, Crumb } from './page.ts';
+import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 
 /** The index of the apps, and a page for each of them. */
-export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+export function appDrafts(context: DraftContext): PageDraft[] {
+  const { catalogue, addresses, words, home } = context;
   const { apps, site } = catalogue;
   const facts = createAppFacts(words, formatsOf(words));
   const linkTo = createPageLinks(catalogue, words);
-  const home = { label: site.name, path: paths.home };
   const index = { label: words.apps, path: paths.apps };
   return [
     {
@@ -48,29 +47,19 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       ],
     },
     ...apps.map((app) => ({
-      ...appDraft(
-        app,
-        { site, addresses, words },
-        {
-          related: (app.related ?? []).map(linkTo),
-          badge: isReleased(app) ? site.storeBadge : undefined,
-          facts: facts.facts(app),
-        },
-      ),
+      ...appDraft(app, context, {
+        related: (app.related ?? []).map(linkTo),
+        badge: isReleased(app) ? site.storeBadge : undefined,
+        facts: facts.facts(app),
+      }),
       trail: [home, index],
     })),
   ];
 }
 
-interface AppContext {
-  readonly site: Site;
-  readonly addresses: Addresses;
-  readonly words: Words;
-}
-
 function appDraft(
   app: App,
-  { site, addresses, words }: AppContext,
+  { catalogue: { site }, addresses, words }: DraftContext,
   said: Pick<AppView, 'related' | 'badge' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {

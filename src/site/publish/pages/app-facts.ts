@@ -6,8 +6,7 @@ import {
   type ReleasedApp,
 } from '../../../content/model/catalogue.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import type { Formats } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import type { Words, Formats } from '../words/words.ts';
 import type { AppComparison, AppFact } from './views.ts';
 
 /** The facts of a site about its apps, in its words and with its prices. */

@@ -6,21 +6,19 @@ import {
   type ReleaseChange,
 } from '../../../contract/shapes/release-shape.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Release } from '../../../content/model/catalogue.ts';
-import { formatsOf } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import { type Words, formatsOf } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
-import type { PageDraft } from './page.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import type { ListView, ReleaseGroup, ReleaseItem, ReleaseView } from './views.ts';
 
 const section = kind.list.slice(1);
 
 /** The list of the releases, and a page for each; nothing without releases. */
-export function changeDrafts(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft[] {
+export function changeDrafts({ catalogue, addresses, words, home }: DraftContext): PageDraft[] {
   const { site, releases } = catalogue;
   if (releases.length === 0) return [];
-  const home = { label: site.name, path: paths.home };
+  const { url } = addresses;
   const index = { label: words.changes, path: kind.list };
   const shown = shownEntries(catalogue);
   const { day } = formatsOf(words);

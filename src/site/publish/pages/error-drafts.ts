@@ -7,8 +7,7 @@ import type { ErrorView } from './views.ts';
 import { errorBody } from '../../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { type Emitter, jsonFile } from '../emitter.ts';
 
 /** Errors that a host may have to send on its own; the others come only from the sign-up. */
 const hostErrors: readonly ErrorCode[] = [

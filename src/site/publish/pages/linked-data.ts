@@ -2,8 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { defaultExclusions } from '../../../contract/default-exclusions.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Phoneme, Site } from '../../../content/model/catalogue.ts';
-import { soundIri, studioIri } from '../api/iris.ts';
+import type { Phoneme, Site, App } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 
 interface Item {
@@ -74,3 +73,15 @@ export const licenceOf = (site: Site, words: Words): JsonObject => ({
   license: site.licence.url,
   copyrightNotice: exclusionsIn(site, words),
 });
+
+// Identifiers in linked data: the page of a thing, meant as the thing rather than as a document.
+
+/** Identifier of an app. */
+export const appIri = ({ path }: App, url: Addresses['url']): string => `${url(path)}#app`;
+
+/** Identifier of a speech sound, and of the set of all of them. */
+export const soundIri = ({ path }: Pick<Phoneme, 'path'>, url: Addresses['url']): string =>
+  `${url(path)}#sound`;
+export const soundsIri = (url: Addresses['url']): string => `${url(paths.phonemes)}#sounds`;
+
+export const studioIri = (url: Addresses['url']): string => `${url(paths.home)}#studio`;

@@ -1,14 +1,45 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
-import { assetNamed } from '../asset.ts';
-import type { PageRendering } from './page-rendering.ts';
+import { assetNamed, type Asset } from '../template-sources.ts';
 import type { PictureDisplay } from './picture-html.ts';
-import { signUpView } from './sign-up-view.ts';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { formTimeoutMs } from '../../../contract/sign-up-times.ts';
 import { cardWords, clusterOf, positionsOf, stepOf } from './sound-words.ts';
-import type { SharedView } from './views.ts';
-import type { Vehicle } from '../../../content/model/catalogue.ts';
-import type { Words } from '../words/words.ts';
+import type { PageHead, SharedView, SignUpView } from './views.ts';
+import type { Vehicle, Site } from '../../../content/model/catalogue.ts';
+import type { Words, Formats } from '../words/words.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import type { ShareImage } from './share-image.ts';
+import type { Templates } from './templates.ts';
+import type { ThemeAssets } from './theme-of.ts';
+
+/** What every page may load, by what templates call its address. */
+export type PageAssets = Readonly<
+  Record<'styleSheet' | 'searchScript' | 'listSheet' | 'filterScript' | 'hearScript', Asset>
+>;
+
+export interface PageRendering extends ThemeAssets {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly pageAssets: PageAssets;
+  /** The user's own files by their path below `assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Script of the sign-up form; undefined if the site does not offer one. */
+  readonly signUpScript: Asset | undefined;
+  readonly templates: Templates;
+  readonly words: Words;
+  readonly formats: Formats;
+  /** Pages that the footer of every page links to, in addition to the navigation at its top. */
+  readonly furtherPages: readonly Crumb[];
+  /** The feed that every page names; undefined if there is none. */
+  readonly feed: { readonly path: string; readonly title: string } | undefined;
+  /** Icon and background colours that every page declares to browsers. */
+  readonly icon: PageHead['icon'];
+  readonly colours: PageHead['colours'];
+  readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
+}
 
 /**
  * Returns what makes the part of a view that every page has; an object of its own each time, for {@link pageView}.
@@ -31,7 +62,6 @@ export function createSharedView(
   return (path, render) => ({
     site,
     words,
-    money: formats.money,
     appFacts,
     vehicleFacts: factsOfVehicle,
     cardWords,
@@ -77,4 +107,22 @@ function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
+}
+
+/** The sign-up on the page at a path; undefined if the site publishes no script for one. */
+function signUpView(
+  path: string,
+  { signUp }: Site,
+  script: Asset | undefined,
+): SignUpView | undefined {
+  return (
+    script && {
+      endpoint: paths.subscribe,
+      script: script.path,
+      privacy: paths.privacy,
+      consent: signUp.consent ?? '',
+      source: Array.from(path).slice(0, limits.sourceLength).join(''),
+      patience: formTimeoutMs,
+    }
+  );
 }

@@ -9,10 +9,9 @@ import { bytesOf } from '../../../content/publication/publication.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 import type { PageTexts } from '../rendered-page.ts';
-import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
+import { imageRenderer, pictureMarkdown, publishedPath } from './picture-html.ts';
 import { markOwn, ownLines } from './own-lines.ts';
-import type { PageRendering } from './page-rendering.ts';
-import { createSharedView, pageView } from './page-view.ts';
+import { createSharedView, pageView, type PageRendering } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
 import type { MarkdownHeadView } from './views.ts';
 

@@ -1,12 +1,9 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { tokenize } from '../../search/tokenize.ts';
 import { compareCodePoints, nameOrder } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
-import type { Crumb, PageDraft } from './page.ts';
+import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { LetterEntry, LetterGroup, LetterView, SearchView } from './views.ts';
 
 /** The maximum number of links on a page of the A to Z; if there are more, each letter gets a page. */
@@ -15,14 +12,11 @@ const mostLinks = 500;
 /** The search, which lists every page from A to Z, and, if there are many, a page for each letter. */
 export function searchDrafts(
   drafts: readonly PageDraft[],
-  { site, phonemes }: Catalogue,
-  { url }: Addresses,
-  words: Words,
+  { catalogue, addresses: { url }, words, home }: DraftContext,
 ): PageDraft[] {
-  const home = { label: site.name, path: paths.home };
   const labels = new Map<string, string>([
     [paths.developers, words.developers],
-    ...phonemes.map(({ path, label }) => [path, label] as const),
+    ...catalogue.phonemes.map(({ path, label }) => [path, label] as const),
   ]);
   const listed = drafts.filter(({ path }) => !furtherListPage.test(path));
   const groups = groupsOf(

@@ -24,7 +24,7 @@ import type { RenderedPage } from '../rendered-page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import { shortHash } from '../asset.ts';
+import { shortHash } from '../template-sources.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {
