@@ -45,7 +45,7 @@ test(
   `${count} catalogues with odd texts and addresses say the same in every form, on every server`,
   { skip },
   async () => {
-    let tried = 0;
+    let [tried, number] = [0, 0];
     await fc.assert(
       fc.asyncProperty(oddFields, async (all) => {
         const texts = await accepted(all);
@@ -58,7 +58,8 @@ test(
         try {
           assertAddresses(site);
           await assertFound(site, published);
-          await assertServed(site);
+          // To start the servers takes longer than all else.
+          if ((number += 1) % 10 === 1) await assertServed(site);
         } finally {
           rmSync(dirname(site.root), { recursive: true });
         }

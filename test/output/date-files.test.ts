@@ -44,13 +44,6 @@ const build = (
 const datesOf = (files: readonly PublishedText[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
 
-test('a first build dates everything with its moment', () => {
-  const files = build([file('/a', 'x'), file('/b', ({ own }) => `made ${own}`)], first);
-  assert.deepEqual(datesOf(files), { '/a': first, '/b': first });
-  assert.equal(files[1]?.text, `made ${first}`);
-  assert.equal(files[1].bytes, Buffer.byteLength(`made ${first}`));
-});
-
 test('a file whose content is the same keeps its date; one that changed gets a new one', () => {
   const before = build([file('/a', 'x'), file('/b', 'y')], first);
   const after = build([file('/a', 'x'), file('/b', 'Y')], second, before);

@@ -280,16 +280,6 @@ const jobs: Readonly<Record<string, Job>> = {
     answer: () => undefined,
     refused: [3, /cannot be read: it took too long/],
   },
-  'an overloaded server': {
-    clone: whole,
-    answer: (_, response) => response.writeHead(503).end(cutOff),
-    refused: [3, /answers with 503/],
-  },
-  'a page of the host': {
-    clone: whole,
-    answer: (_, response) => response.end('<!doctype html><title>Wait</title>'),
-    refused: [2, /is not the manifest of a catalogue/],
-  },
   'a manifest that is cut off': {
     clone: whole,
     answer: (_, response) => response.end(cutOff),
@@ -311,7 +301,6 @@ const jobs: Readonly<Record<string, Job>> = {
       ),
     refused: [2, /lists no file/],
   },
-  'no network': { clone: whole, previous: 'http://127.0.0.1:9', refused: [3, /cannot be read/] },
   'another base address': { clone: whole, previous: 'origin/site', baseUrl },
   'another base address, after a commit': {
     clone: whole,

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  createJsonCheck,
-  type PublicationFault,
-} from '../../src/build/publication-check/check-json.ts';
-import {
   checkPaths,
   checkPublication,
+  createJsonCheck,
+  type PublicationFault,
 } from '../../src/build/publication-check/check-publication.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { linksIn } from '../../src/content/model/links.ts';

@@ -18,7 +18,6 @@ export interface FinishedBuild {
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
-  /** Hosts that the site names. */
   readonly hosts: readonly string[];
   readonly bytes: number;
 }
@@ -42,7 +41,6 @@ export interface BuildRecords extends UserCache {
   readonly program: string;
 }
 
-/** Opens the record of an output folder. */
 export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
   const root = realPathOf(resolve(out));
   const name = hash('sha256', `${records.program} ${root}`);
@@ -85,8 +83,8 @@ export function openBuildRecord(records: BuildRecords, out: string): BuildRecord
  * @param packageFolder where the program is installed.
  */
 export function programId(packageFolder: string): string {
-  const own = fileURLToPath(import.meta.url);
-  const code = JSON.stringify(firstPart(dirname(own)) ?? installed(packageFolder));
+  const thisFile = fileURLToPath(import.meta.url);
+  const code = JSON.stringify(firstPart(dirname(thisFile)) ?? installed(packageFolder));
   return hash('sha256', [process.version, process.arch, code].join('\n'));
 }
 

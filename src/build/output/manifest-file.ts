@@ -32,22 +32,16 @@ export const manifestOf = (publication: Publication): Manifest => ({
   content: publication.content,
 });
 
-/** The text of a manifest as a build writes it. */
 export const textOfManifest = (manifest: Manifest): string =>
   `${JSON.stringify(manifest, null, 2)}\n`;
 
-/**
- * The text of the manifest of a publication.
- *
- * @throws SelfCheckError if `parseManifest` refuses it: no later build could read it.
- */
+/** @throws SelfCheckError if `parseManifest` refuses it: no later build could read it. */
 export function manifestText(publication: Publication): string {
   const text = textOfManifest(manifestOf(publication));
   if (parseManifest(text) !== undefined) return text;
   throw new SelfCheckError(['Nothing was written: the manifest could not be read again.']);
 }
 
-/** Name of the manifest within the output folder. */
 export const manifestName = paths.manifest.slice(1);
 
 /** The manifest as a file of the site, made from its own text: it does not list itself. */

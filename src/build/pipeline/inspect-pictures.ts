@@ -17,7 +17,6 @@ import {
 } from '../../site/pictures/cards/drawing-processes.ts';
 import { onCard } from '../../site/pictures/cards/site-images.ts';
 
-/** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
 /**
@@ -69,11 +68,7 @@ export async function inspectPictures(
   return isCompared ? new Map(inspected) : refuseHard(inspected);
 }
 
-/**
- * The bytes of an original as they were when it was hashed.
- *
- * @throws EnvironmentError if they have changed since.
- */
+/** @throws EnvironmentError if they have changed since. */
 export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint8Array {
   const { bytes } = readMedia(root, path);
   if (bytes === undefined || hash('sha256', bytes) !== sha256)

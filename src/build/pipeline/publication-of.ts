@@ -15,16 +15,13 @@ import {
   joinFiles,
   renderPages,
   type RenderedSite,
-  type SiteDraft,
 } from '../../site/publish/publish.ts';
-import { createJsonCheck, type JsonCheck } from '../publication-check/check-json.ts';
+import { createJsonCheck, type JsonCheck } from '../publication-check/check-publication.ts';
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
-import { openPictureStore, type PictureStore } from './picture-store.ts';
-import { cardMaker, openSiteImages, withIcons, drawSiteImages } from './draw-site-images.ts';
-import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
-import { encodePictures } from './encode-pictures.ts';
+import { cardMaker, openSiteImages, drawSiteImages } from './draw-site-images.ts';
+import { encodePictures, openPictureStore } from './encode-pictures.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {
@@ -37,7 +34,6 @@ export const createPublicationCache = (): PublicationCache => ({
   pages: new Map(),
 });
 
-/** Sources that have been checked, and what they publish. */
 export interface MadePublication extends CheckedSources {
   /** Undefined if the sources have errors. */
   readonly publication: UndatedPublication | undefined;
@@ -109,29 +105,21 @@ async function link(
   { entries, calendar }: CheckedSources,
   { sources: root, templates, baseUrl, noindex }: PublicationInput,
   inspected: InspectedPictures,
-): Promise<LinkedSite> {
+) {
   const pictures = await openPictureStore(inspected);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.resolver);
   const media = { root, inspected };
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
-  const site = { ...withIcons(catalogue.site, images), noindex };
+  const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const draft = draftSite({ ...catalogue, site }, templates, makeCard);
   return { draft, inspected, pictures, images };
 }
 
-/** A site whose references are resolved, before anything of it is rendered. */
-interface LinkedSite {
-  readonly draft: SiteDraft;
-  readonly inspected: InspectedPictures;
-  readonly pictures: PictureStore;
-  readonly images: SiteImages | undefined;
-}
-
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 async function renderSite(
-  { draft, inspected, pictures, images }: LinkedSite,
+  { draft, inspected, pictures, images }: Awaited<ReturnType<typeof link>>,
   { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
   pageCache?: PageCache,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
@@ -145,7 +133,7 @@ async function renderSite(
   const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
-  for (const each of [encoding, drawing]) each.catch(() => undefined);
+  for (const work of [encoding, drawing]) work.catch(() => undefined);
   const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);

@@ -50,12 +50,12 @@ export function publishedRecords(
   const names = new Set(had?.flatMap((record) => [record.path, recordName(record)]));
   const isOfOthers = (record: LedgerRecord): boolean =>
     isLost(record) && !names.has(record.id === undefined ? record.path : recordName(record));
-  const known = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const inLedger = new Set(entries.ledger?.value.records.map(({ path }) => path));
   const records = [
     ...(git?.site ?? []).filter((record) => had === undefined || !isOfOthers(record)),
     ...(git?.committed ?? lastRecords(out)).filter((one) => !isLost(one) || !isSampleRecord(one)),
     ...(another ? recordsIn(textOfManifest(another)) : []),
-  ].filter(({ path }) => !known.has(path));
+  ].filter(({ path }) => !inLedger.has(path));
   return { records, baseUrl: git === undefined ? lastBaseUrl(out) : git.baseUrl };
 }
 
@@ -93,9 +93,9 @@ export function tracesOf({
   const git = readGitRecords(sources, out);
   const last = lastRecords(out);
   if (git === undefined && last.length === 0) return undefined;
-  const own = pathsOf(currentRecords(withoutSamples(entries, files)));
+  const changedPaths = pathsOf(currentRecords(withoutSamples(entries, files)));
   const outputs = (git?.committed ?? last).filter(
-    (one) => own.has(one.path) || !isSampleRecord(one),
+    (one) => changedPaths.has(one.path) || !isSampleRecord(one),
   );
   if (git === undefined) return { records: outputs, onSite: new Set() };
   const base = sourcesAt(sources, baseCommit(sources), cache);
@@ -146,7 +146,9 @@ const isSampleText = (text: string): boolean =>
 /** The entries without those that are as `init` writes them: whole files, and categories. */
 function withoutSamples(entries: Entries, files: readonly SourceBytes[]): Entries {
   const { hashes, categories } = samples();
-  const own = new Set(files.flatMap(({ path, sha256 }) => (hashes.has(sha256) ? [] : [path])));
+  const changedFiles = new Set(
+    files.flatMap(({ path, sha256 }) => (hashes.has(sha256) ? [] : [path])),
+  );
   const changed = Object.entries(entries.categories?.value ?? {}).filter(
     (one) => !categories.some((sample) => isDeepStrictEqual(sample, one)),
   );
@@ -156,7 +158,7 @@ function withoutSamples(entries: Entries, files: readonly SourceBytes[]): Entrie
     ...Object.fromEntries(
       folderKinds.map(({ folder }) => [
         folder,
-        entries[folder].filter(({ file }) => own.has(file)),
+        entries[folder].filter(({ file }) => changedFiles.has(file)),
       ]),
     ),
   };

@@ -152,7 +152,7 @@ export function withSides<Result>(
       );
       if (publication === undefined)
         throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
-      const dated = await datePublication(publication, made, input, [], true);
+      const dated = await datePublication(publication, made, { ...input, check: true }, []);
       const entries = made.calendar.live;
       return sourceOf({ name, manifest: manifestOf(dated), entries }, async (paths) =>
         Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),

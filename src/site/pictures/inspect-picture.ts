@@ -2,7 +2,6 @@ import type { InspectedPicture, PictureFormat } from '../../content/model/pictur
 import { isRecording } from '../../contract/media-endings.ts';
 import { formatOf } from './format-of.ts';
 
-/** The format by the name of a file. */
 export const formatOfName = (path: string): string =>
   path.slice(path.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');
 

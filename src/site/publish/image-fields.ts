@@ -9,7 +9,6 @@ import type { App } from '../../content/model/catalogue.ts';
 export const appPictures = ({ icon, image, screenshots }: App): Picture[] =>
   [image, icon, ...(screenshots ?? [])].filter((picture) => picture !== undefined);
 
-/** A picture as the API describes it. */
 export const imageObject = (
   { plain, alt, credit, licence }: Picture,
   url: Addresses['url'],
@@ -30,10 +29,10 @@ export const imageObject = (
  */
 export const pageImage = (picture: Picture, url: Addresses['url']): JsonObject => {
   const { usageInfo, ...fields } = imageObject(picture, url);
-  const known = { ...fields, width: pixels(fields.width), height: pixels(fields.height) };
-  if (usageInfo === undefined) return known;
+  const image = { ...fields, width: pixels(fields.width), height: pixels(fields.height) };
+  if (usageInfo === undefined) return image;
   const isAddress = /^https?:/.test(usageInfo) && URL.canParse(usageInfo);
-  return { ...known, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
+  return { ...image, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
 };
 
 /** A number of pixels; the code is that of UN/CEFACT, which schema.org requires. */
@@ -49,7 +48,6 @@ export const imageFields = ([first]: readonly Picture[], url: Addresses['url']) 
 export const thumbnailUrl = ({ plain, better }: Picture, url: Addresses['url']): string =>
   url((better.find((files) => files[0]?.mediaType === 'image/webp')?.[0] ?? plain).path);
 
-/** A recording, both in the JSON-LD of a page and in the API. */
 export const audioObject = (
   { path, mediaType, seconds, words, credit }: Recording,
   url: Addresses['url'],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import {
   bytesOf,
@@ -14,13 +14,12 @@ import {
   type UndatedPublication,
 } from '../../content/publication/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { type BuildContext, serialiseJson } from './emitter.ts';
+import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
 import { feedLinkOf } from './discovery/feed-formats.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createPageKeys } from './pages/page-files.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
-import type { PageTexts, RenderedPage } from './rendered-page.ts';
-import type { PageAssets, PageRendering } from './pages/page-view.ts';
+import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/vehicle-filters.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
@@ -32,16 +31,10 @@ import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import { type Words, formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
 
-/** The files among the templates that pages load, by what templates call their addresses. */
-const pageAssets: readonly (readonly [name: keyof PageAssets, file: string])[] = [
-  ['styleSheet', 'style.css'],
-  ['searchScript', 'search.js'],
-  ['listSheet', 'lists.css'],
-  ['filterScript', 'filters.js'],
-  ['hearScript', 'hear.js'],
-];
-
-export interface SiteDraft extends Pick<PublishedCatalogue, 'catalogue' | 'links'> {
+export interface SiteDraft {
+  readonly catalogue: Catalogue;
+  /** Paths whose addresses were made. */
+  readonly links: ReadonlySet<string>;
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
   /** Every page, in the order in which indexes list them. */
@@ -62,11 +55,11 @@ export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
  * @param makeCard makes the image of a page that has none of its own; without it such pages have none.
  */
 export function draftSite(
-  given: Catalogue,
+  linked: Catalogue,
   templates: TemplateSources,
   makeCard?: MakeCard,
 ): SiteDraft {
-  const { addresses, links, words, catalogue } = publishedCatalogue(given, templates);
+  const { addresses, links, words, catalogue } = publishedCatalogue(linked, templates);
   const { site } = catalogue;
   const asset = (file: string, more = ''): Asset =>
     assetOf(file, (templates.get(file) ?? '') + more);
@@ -75,12 +68,13 @@ export function draftSite(
     site,
     addresses,
     assets,
-    pageAssets: Object.fromEntries(
-      pageAssets.map(([name, file]) => [
-        name,
-        asset(file, name === 'listSheet' ? filterSheet(catalogue) : ''),
-      ]),
-    ) as PageAssets,
+    pageAssets: {
+      styleSheet: asset('style.css'),
+      searchScript: asset('search.js'),
+      listSheet: asset('lists.css', filterSheet(catalogue)),
+      filterScript: asset('filters.js'),
+      hearScript: asset('hear.js'),
+    },
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset('sign-up.js') : undefined,
     templates: compileTemplates(templates),
@@ -97,34 +91,17 @@ export function draftSite(
   return { links, catalogue, templates, rendering, pages };
 }
 
-/** A catalogue as it is published, and what its pages are written in. */
-export interface PublishedCatalogue {
-  readonly catalogue: Catalogue;
-  readonly addresses: Addresses;
-  /** Paths whose addresses were made. */
-  readonly links: ReadonlySet<string>;
-  readonly words: Words;
-}
-
 /** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
-export function publishedCatalogue(
-  catalogue: Catalogue,
-  templates: TemplateSources,
-): PublishedCatalogue {
+export function publishedCatalogue(catalogue: Catalogue, templates: TemplateSources) {
   const links = new Set<string>();
   const addresses = addressesUnder(catalogue.site.baseUrl, links, catalogue.site.signUp.url);
   const linked = withUris(catalogue, addresses);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
-  return {
-    catalogue: { ...linked, site: { ...linked.site, navigation } },
-    addresses,
-    links,
-    words,
-  };
+  const published: Catalogue = { ...linked, site: { ...linked.site, navigation } };
+  return { catalogue: published, addresses, links, words };
 }
 
-/** Renders every page of a site; pure. */
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
   const render = pageRenderer(draft, ports);
   return {

@@ -3,8 +3,7 @@ import type { Catalogue } from '../../content/model/catalogue.ts';
 import { curriculum } from './api/curriculum-files.ts';
 import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './pages/error-drafts.ts';
-import { features } from './api/features.ts';
-import { identity } from './api/identity.ts';
+import { features, identity } from './api/features.ts';
 import { indexFile } from './api/index-file.ts';
 import { releases } from './api/release-files.ts';
 import { openApi, publishedSchemas, tools } from './api/openapi.ts';
@@ -43,7 +42,6 @@ import { paths } from '../../contract/paths.ts';
 import type { DeclaredFile } from '../../content/publication/publication.ts';
 import type { FixedPaths } from '../../content/publication/published-paths.ts';
 
-/** Everything that is published. */
 export const emitters: readonly Emitter[] = [
   openApi,
   indexFile,

@@ -38,7 +38,6 @@ export const assetsAmong = (names: Iterable<string>): string[] =>
     name.startsWith(assetsFolder) ? [name.slice(assetsFolder.length)] : [],
   );
 
-/** The user's own files among the templates, by their path below `assets/`. */
 export function ownAssets(templates: TemplateSources): ReadonlyMap<string, Asset> {
   return new Map(
     assetsAmong(templates.keys()).map((file) => {
@@ -48,14 +47,11 @@ export function ownAssets(templates: TemplateSources): ReadonlyMap<string, Asset
   );
 }
 
-/**
- * The asset for a file.
- *
- * @throws MissingAsset if there is none.
- */
+/** @throws MissingAsset if there is none. */
 export function assetNamed(assets: ReadonlyMap<string, Asset>, file: string): Asset {
   const asset = assets.get(file);
   if (asset !== undefined) return asset;
-  const known = assets.size === 0 ? 'It is empty.' : `There are: ${[...assets.keys()].join(', ')}.`;
-  throw new MissingAsset(`There is no file ${file} in assets/ of the templates. ${known}`);
+  const choice =
+    assets.size === 0 ? 'It is empty.' : `There are: ${[...assets.keys()].join(', ')}.`;
+  throw new MissingAsset(`There is no file ${file} in assets/ of the templates. ${choice}`);
 }

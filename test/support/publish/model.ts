@@ -12,8 +12,7 @@ import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/regist
 import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { declaredFiles } from '../../../src/site/publish/registry.ts';
-import type { BuildContext } from '../../../src/site/publish/emitter.ts';
-import type { RenderedPage } from '../../../src/site/publish/rendered-page.ts';
+import type { BuildContext, RenderedPage } from '../../../src/site/publish/emitter.ts';
 
 /** A site with the least that it can have, defaults filled in. */
 export const aSite = (fields: Partial<Site> = {}): Site => ({

@@ -40,13 +40,13 @@ export function readMp4(bytes: Buffer): Sound | undefined {
 
 /** The samples of a track in the pieces that a recorder in a browser writes; a piece says how long they are, or the file. */
 function unitsInPieces(bytes: Buffer, movie: Buffer, id: number): number {
-  const usual = all(first(movie, 'mvex'), 'trex').find((each) => numberAt(each, 4) === id);
+  const usual = all(first(movie, 'mvex'), 'trex').find((defaults) => numberAt(defaults, 4) === id);
   let units = 0;
   for (const part of all(bytes, 'moof').flatMap((piece) => all(piece, 'traf'))) {
     const head = first(part, 'tfhd');
     const flags = numberAt(head, 0);
-    const own = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
-    const length = own || numberAt(usual ?? nothing, 12) || 1024;
+    const inHead = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
+    const length = inHead || numberAt(usual ?? nothing, 12) || 1024;
     if (numberAt(head, 4) === id)
       for (const run of all(part, 'trun')) units += numberAt(run, 4) * length;
   }

@@ -1,12 +1,26 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { paths } from '../../../contract/paths.ts';
-import { appEntrySchema } from '../../../contract/resource-schemas.ts';
+import {
+  appEntrySchema,
+  releasedAppSchema,
+  unreleasedAppSchema,
+} from '../../../contract/resource-schemas.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type Catalogue,
+  type ReleasedApp,
+  type UnreleasedApp,
+} from '../../../content/model/catalogue.ts';
 import { appPictures, imageObject, thumbnailUrl } from '../image-fields.ts';
 import { appIri } from '../pages/linked-data.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
+import type {
+  AppIdentity,
+  AppIdentityEntry,
+  UnreleasedAppEntry,
+} from '../../../contract/resources/app-identity.ts';
 
 export const features = fileEmitter(
   'api/features',
@@ -78,3 +92,41 @@ export function unlockTerms({ currency, unlockPrice }: ReleasedApp['pricing'] = 
   const price = currency && unlockPrice ? ` for ${currency} ${unlockPrice}` : '';
   return `Free to download; one one-time purchase${price} unlocks everything. No subscription.`;
 }
+
+export const identity = fileEmitter(
+  'api/identity',
+  operationFile('getAppIdentity'),
+  (catalogue, context) => ({ json: appIdentity(catalogue, context) }),
+);
+
+export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {
+  const { url } = addresses;
+  return {
+    meta: {
+      description: `Names, store identifiers and addresses of the apps by ${site.brand.name}.`,
+      publisher: site.publisher,
+      source: url(paths.identity),
+    },
+    brand: {
+      name: site.brand.name,
+      legalName: site.brand.legalName,
+      url: url(paths.home),
+      note: site.brand.note,
+    },
+    apps: apps.filter(isReleased).map((app) => identityEntry(app, addresses)),
+    unreleased: apps
+      .filter((app) => !isReleased(app))
+      .map((app) => unreleasedEntry(app, addresses)),
+  };
+}
+
+export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry =>
+  inSchemaOrder(app, unreleasedAppSchema, { siteUrl: url(app.path), status: app.statusText });
+
+/** The names and addresses of a released app: fields that have the same name there are passed on. */
+export const identityEntry = (app: ReleasedApp, { url }: Addresses): AppIdentityEntry =>
+  inSchemaOrder(app, releasedAppSchema, {
+    siteUrl: url(app.path),
+    trackedInstallUrl: app.installPath && url(app.installPath),
+    ...(app.formerAppStoreTitles.length === 0 && { formerAppStoreTitles: undefined }),
+  });

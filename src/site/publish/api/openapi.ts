@@ -21,8 +21,7 @@ import {
 } from './openapi-components.ts';
 import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
 import { curriculumResource } from './curriculum-files.ts';
-import { appCatalogue } from './features.ts';
-import { appIdentity } from './identity.ts';
+import { appCatalogue, appIdentity } from './features.ts';
 import { apiIndex } from './index-file.ts';
 import type { ToolManifest } from '../../../contract/resources/service.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';

@@ -7,7 +7,6 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Release } from '../../../content/model/catalogue.ts';
 import { type Emitter, jsonFile } from '../emitter.ts';
 
-/** The list of the releases, and a file for each that depends on its release alone. */
 export const releases: Emitter = {
   name: 'api/releases',
   files: [

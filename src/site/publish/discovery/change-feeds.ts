@@ -9,7 +9,6 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
 import { pictureHtml, imageRenderer, publishedPath } from '../pages/picture-html.ts';
 
-/** How many articles the feeds have. */
 export const feedLimit = 50;
 
 /** The newest articles with their texts, as Atom and as JSON Feed; without articles both are empty. */
@@ -64,7 +63,6 @@ function htmlOf({ path, image, markdown, textPictures }: ContentPage, context: A
   return picture + render(markdown).replaceAll(' href="#', ` href="${context.url(path)}#`);
 }
 
-/** The newest releases with all of their changes, as Atom and as JSON Feed. */
 export const changeFeeds: Emitter = {
   name: 'discovery/change-feeds',
   files: [

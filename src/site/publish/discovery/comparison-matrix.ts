@@ -27,7 +27,6 @@ type Dimension = readonly [
   unit?: string,
 ];
 
-/** What apps are compared by. */
 const dimensions: readonly Dimension[] = [
   ['ageRange', 'Ages', 'range', 'Ages that the app is made for.', 'years'],
   ['unlockPrice', 'One-time unlock', 'money', 'Price of the one purchase that unlocks everything.'],
@@ -48,7 +47,6 @@ const dimensions: readonly Dimension[] = [
   ['operatingSystem', 'Operating system', 'string', 'Platforms.'],
 ];
 
-/** The values of an app; undefined without one. */
 function valuesOf(app: App) {
   const { ageRange, offline, privacy, features, practises, category, operatingSystem } = app;
   const { currency, unlockPrice: amount } = isReleased(app) ? (app.pricing ?? {}) : {};

@@ -36,7 +36,6 @@ const idOf = (
   site: Site,
 ) => addressesUnder(site.formerBaseUrls?.[0] ?? site.baseUrl).url(firstPath);
 
-/** A JSON Feed (version 1.1). */
 const writeJsonFeed = (
   { title, subtitle, list, json, entries }: Feed,
   site: Site,

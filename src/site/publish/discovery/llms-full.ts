@@ -3,8 +3,7 @@ import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
-import { inParts, type BuildContext, type Emitter } from '../emitter.ts';
-import type { RenderedPage } from '../rendered-page.ts';
+import { inParts, type BuildContext, type Emitter, type RenderedPage } from '../emitter.ts';
 
 /** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
 export const fullTextBytes = 20 * 1024 * 1024;

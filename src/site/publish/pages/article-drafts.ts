@@ -17,7 +17,6 @@ import type { ContentView, ListView } from './views.ts';
 
 const section = kind.index.slice(1);
 
-/** The index of the articles, each article, and the free pages. */
 export function articleDrafts(context: DraftContext): PageDraft[] {
   const { catalogue, addresses, words, home } = context;
   const { site, pages } = catalogue;
@@ -73,12 +72,13 @@ function createAppsOf(catalogue: Catalogue): (page: ContentPage) => ContentView[
   return ({ markdown }) => {
     const linked = markdownLinks(markdown).map(({ target }) => target.split(/[?#]/, 1).join());
     return fewApps(
-      [apps, practising].flatMap((known) => linked.flatMap((path) => known.get(path) ?? [])),
+      [apps, practising].flatMap((appsByPath) =>
+        linked.flatMap((path) => appsByPath.get(path) ?? []),
+      ),
     );
   };
 }
 
-/** The articles among the given pages, newest first. */
 export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
   pages
     .filter(isArticle)

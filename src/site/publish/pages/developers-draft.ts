@@ -10,7 +10,6 @@ import { matchingRule, unreleasedCaveat } from '../discovery/agent-facts.ts';
 import type { DraftContext, PageDraft } from './page.ts';
 import type { DevelopersView, McpClient } from './views.ts';
 
-/** How many lines of a real response the page begins with. */
 const shownLines = 10;
 
 function exampleOf(document: object): DevelopersView['exampleAnswer'] {
@@ -21,7 +20,6 @@ function exampleOf(document: object): DevelopersView['exampleAnswer'] {
   };
 }
 
-/** The page that explains the API, made from the table of operations. */
 export function developersDraft({ catalogue, addresses, home }: DraftContext): PageDraft {
   const { site, vehicles } = catalogue;
   const { url } = addresses;

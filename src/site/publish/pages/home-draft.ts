@@ -8,7 +8,6 @@ import { stepOf } from './sound-words.ts';
 import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
-/** The home page: what the studio makes, and a way into each part of the catalogue. */
 export function homeDraft({ catalogue, addresses: { url }, words }: DraftContext): PageDraft {
   const { site, apps, vehicles, phonemes, pages, home } = catalogue;
   const title = home?.title ?? site.name;

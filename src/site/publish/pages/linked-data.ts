@@ -35,7 +35,6 @@ export const collectionPage = (
   }),
 });
 
-/** A page by its title, as another one mentions it. */
 export const webPage = ({ name, path }: Item, url: Url): JsonObject => ({
   '@type': 'WebPage',
   name,
@@ -53,7 +52,6 @@ export const studioOf = ({ brand, creator, logo }: Site, url: Url): JsonObject =
 
 export const isPerson = ({ type }: Site['creator']): boolean => type === 'Person';
 
-/** A speech sound, as something else refers to it. */
 export const soundTerm = (phoneme: Phoneme, url: Url): JsonObject => ({
   '@type': 'DefinedTerm',
   '@id': soundIri(phoneme, url),
@@ -68,7 +66,6 @@ export function exclusionsIn({ licence: { exclusions } }: Site, words: Words): s
   return words.exclusions({ things });
 }
 
-/** The licence of a page, and what it leaves out. */
 export const licenceOf = (site: Site, words: Words): JsonObject => ({
   license: site.licence.url,
   copyrightNotice: exclusionsIn(site, words),
@@ -76,10 +73,8 @@ export const licenceOf = (site: Site, words: Words): JsonObject => ({
 
 // Identifiers in linked data: the page of a thing, meant as the thing rather than as a document.
 
-/** Identifier of an app. */
 export const appIri = ({ path }: App, url: Addresses['url']): string => `${url(path)}#app`;
 
-/** Identifier of a speech sound, and of the set of all of them. */
 export const soundIri = ({ path }: Pick<Phoneme, 'path'>, url: Addresses['url']): string =>
   `${url(path)}#sound`;
 export const soundsIri = (url: Addresses['url']): string => `${url(paths.phonemes)}#sounds`;

@@ -26,16 +26,13 @@ export interface PageRendering extends ThemeAssets {
   readonly pageAssets: PageAssets;
   /** The user's own files by their path below `assets/`. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Script of the sign-up form; undefined if the site does not offer one. */
   readonly signUpScript: Asset | undefined;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;
   /** Pages that the footer of every page links to, in addition to the navigation at its top. */
   readonly furtherPages: readonly Crumb[];
-  /** The feed that every page names; undefined if there is none. */
   readonly feed: { readonly path: string; readonly title: string } | undefined;
-  /** Icon and background colours that every page declares to browsers. */
   readonly icon: PageHead['icon'];
   readonly colours: PageHead['colours'];
   readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
@@ -88,8 +85,8 @@ export function createSharedView(
  */
 export function pageView<Shared extends object>(shared: Shared, view: object): Shared {
   const fields = shared as Record<string, unknown>;
-  const own = view as Readonly<Record<string, unknown>>;
-  for (const name in own) if (!(name in fields)) fields[name] = own[name];
+  const further = view as Readonly<Record<string, unknown>>;
+  for (const name in further) if (!(name in fields)) fields[name] = further[name];
   return shared;
 }
 
@@ -102,8 +99,8 @@ function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string
   if (main === undefined) return [];
   const cluster = clusterOf(main, name);
   if (cluster !== undefined) return [words.saysLike({ sound: cluster, word: name })];
-  const own = name.toLowerCase();
-  const word = main.words.find((each) => !own.includes(each.toLowerCase()));
+  const lowerName = name.toLowerCase();
+  const word = main.words.find((word) => !lowerName.includes(word.toLowerCase()));
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];

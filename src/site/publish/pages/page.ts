@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import type { PageTexts, Section } from '../rendered-page.ts';
+import type { PageTexts, Section } from '../emitter.ts';
 import type { Words } from '../words/words.ts';
 
 export interface Crumb {
@@ -35,7 +35,6 @@ export interface PagerLink {
   readonly path: string;
 }
 
-/** When an article was published and last changed. */
 export interface ArticleDays {
   readonly published: string;
   readonly modified: string;
@@ -58,7 +57,6 @@ export interface PageDraft {
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
   readonly view: object;
-  /** The app that it is about, in the App Store of iOS. */
   readonly appId?: string;
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];

@@ -22,7 +22,6 @@ import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 
-/** The index of the speech sounds, the cards to practise with, and the pages of each sound. */
 export function phonemeDrafts(context: DraftContext): PageDraft[] {
   const { catalogue, addresses, words, home } = context;
   const { phonemes } = catalogue;
@@ -162,15 +161,12 @@ const groupTitles = { main: 'asMainSound', other: 'asOtherSound', cluster: 'inCl
 
 type GroupKey = keyof typeof groupTitles;
 
-/** Returns the group of a vehicle in the list of a sound. */
 const groupOf =
   (phoneme: Phoneme) =>
-  ({ name, phonemes }: Vehicle): GroupKey =>
-    clusterOf(phoneme, name) !== undefined
-      ? 'cluster'
-      : phonemes[0]?.key === phoneme.key
-        ? 'main'
-        : 'other';
+  ({ name, phonemes }: Vehicle): GroupKey => {
+    if (clusterOf(phoneme, name) !== undefined) return 'cluster';
+    return phonemes[0]?.key === phoneme.key ? 'main' : 'other';
+  };
 
 /** The vehicles of a sound, easiest first: those that have it in a cluster come last. */
 function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) => GroupKey) {
@@ -178,7 +174,6 @@ function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) =>
   return Object.keys(groupTitles).flatMap((key) => groups.get(key as GroupKey) ?? []);
 }
 
-/** The vehicles on a page of that list, in their groups. */
 const soundGroups = (
   phoneme: Phoneme,
   vehicles: readonly Vehicle[],

@@ -5,7 +5,6 @@ import type { RenderImage } from '../../../base/markdown/render-markdown.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 
-/** How a picture is displayed on a page. */
 export interface PictureDisplay {
   /** How wide the layout makes it, as a value of the attribute `sizes`. */
   readonly sizes?: string;
@@ -13,7 +12,6 @@ export interface PictureDisplay {
   readonly first?: boolean;
 }
 
-/** A picture whose alternative text may be missing. */
 export type PictureWithAlt = PublishedPicture & { readonly alt: string };
 
 /** The maximum width of a text. */

@@ -69,8 +69,8 @@ function wordCardsOf(
       .filter((word) => !named.has(`${phoneme.key} ${word.toLowerCase()}`))
       .map((word) => ({ word, phoneme })),
   );
-  return [...groupBy(uses, ({ word }) => word)].map(([word, found]) => {
-    const sounds = found.map(({ phoneme }) => phoneme);
+  return [...groupBy(uses, ({ word }) => word)].map(([word, wordUses]) => {
+    const sounds = wordUses.map(({ phoneme }) => phoneme);
     const keys = sounds.map(({ key }) => key).join(' ');
     const steps = [...new Set(sounds.map(stepOf))];
     return {
@@ -95,7 +95,6 @@ const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> 
     }),
   );
 
-/** Returns what makes the card of a word, with the picture of the vehicle of that name or of a sound. */
 export function createWordCards({ phonemes, vehicles }: Catalogue): (word: string) => WordCard {
   const pictures = picturesOf(phonemes);
   const named = new Map(vehicles.map((vehicle) => [vehicle.name.toLowerCase(), vehicle]));

@@ -46,7 +46,6 @@ export function shorten(text: string, most: number): string {
   return kept === '' ? '' : `${kept}…`;
 }
 
-/** Renders the HTML of pages; what they have in common is made once. */
 export function createHtmlRenderer(
   rendering: PageRendering,
 ): (draft: PageDraft, render: RenderMarkdown) => string {

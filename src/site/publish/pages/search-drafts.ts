@@ -88,15 +88,16 @@ function letterOf(order: string): string {
 }
 
 /** Part of an address: letters of other scripts are represented by their Unicode code point. */
-const keyOf = (letter: string): string =>
-  /^[a-z]$/.test(letter) ? letter : letter === digits ? '0-9' : `u${hex(letter)}`;
-const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+function keyOf(letter: string): string {
+  if (letter === digits) return '0-9';
+  const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return /^[a-z]$/.test(letter) ? letter : `u${code}`;
+}
 
 interface LetterPart extends Crumb {
   readonly group: LetterGroup;
 }
 
-/** The pages of a letter. */
 function partsOf(group: LetterGroup): LetterPart[] {
   const count = Math.ceil(group.entries.length / mostLinks);
   return Array.from({ length: count }, (_, index) => ({

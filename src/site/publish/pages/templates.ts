@@ -1,7 +1,6 @@
 import { Eta } from 'eta';
 import { compiledTemplates } from './compiled-templates.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
-import { markOwn } from './own-lines.ts';
 import { TemplateError, type TemplateSources } from '../template-sources.ts';
 
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
@@ -16,14 +15,10 @@ export interface Templates {
 /** What was compiled; sources do not change once they have been read. */
 const compiled = new WeakMap<TemplateSources, Templates>();
 
-/**
- * Compiles every template once, even if the same sources are given again.
- *
- * @throws TemplateError for a faulty template; so does rendering.
- */
+/** @throws TemplateError for a faulty template; so does rendering. */
 export function compileTemplates(sources: TemplateSources): Templates {
-  const known = compiled.get(sources);
-  if (known !== undefined) return known;
+  const former = compiled.get(sources);
+  if (former !== undefined) return former;
   const templates = compile(sources);
   compiled.set(sources, templates);
   return templates;
@@ -59,8 +54,8 @@ function compile(sources: TemplateSources): Templates {
   };
   return {
     html: (name, data) => render(`${name}.html.eta`, data),
-    markdown: (name, data, own = new Set()) => {
-      marked = own;
+    markdown: (name, data, ownTexts = new Set()) => {
+      marked = ownTexts;
       return render(`${name}.md.eta`, data);
     },
     areOwn: [...sources].some(
@@ -69,7 +64,6 @@ function compile(sources: TemplateSources): Templates {
   };
 }
 
-/** The escape function of the engine itself. */
 const { escapeFunction: escapeHtml } = new Eta().config;
 
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
@@ -81,19 +75,14 @@ function reasonOf(cause: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-interface FaultyLine {
-  readonly template: string;
-  readonly line?: number;
-}
-
 /** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
 function faultyLine(
   sources: TemplateSources,
   name: string,
   data: object,
   cause: unknown,
-): FaultyLine | undefined {
-  let found: FaultyLine | undefined;
+): { readonly template: string; readonly line?: number } | undefined {
+  let culprit: ReturnType<typeof faultyLine>;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
   // The number of a line would go on in a statement that begins with a bracket.
   const ended = (code: string): string => code.replace(/^__eta\.line=\d+$/gm, '$&;');
@@ -102,7 +91,7 @@ function faultyLine(
   const engine = new Eta(how);
   engine.RuntimeErr = (fault, source, line): never => {
     const [template] = [...sources].find(([, text]) => text === source) ?? [];
-    if (template !== undefined) found ??= { template, line };
+    if (template !== undefined) culprit ??= { template, line };
     throw fault;
   };
   for (const [other, source] of sources)
@@ -112,7 +101,7 @@ function faultyLine(
     engine.render(`@${name}`, data);
   } catch (fault) {
     // A template that fails differently each time cannot be traced.
-    if (String(fault) === String(cause)) return found;
+    if (String(fault) === String(cause)) return culprit;
   }
   return undefined;
 }
@@ -147,10 +136,10 @@ export class TemplateEngine extends Eta {
       compiledTemplates.get(source) ?? compileText(source, options);
     this.render = (template, data, meta) => {
       // Eta copies its options for this, and a page consists of dozens of templates.
-      const known = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
-      return known === undefined || meta !== undefined
+      const loaded = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
+      return loaded === undefined || meta !== undefined
         ? renderAny(template, data, meta)
-        : known.call(this, data, { async: false });
+        : loaded.call(this, data, { async: false });
     };
     this.compileToString = (source, options) => {
       const pieces = this.parse(source);
@@ -194,4 +183,27 @@ function statementOf(piece: Piece): string {
   if (typeof piece === 'string') return `__text += '${piece}';`;
   if (piece.t === 'e') return piece.val;
   return `__text += ${piece.t === 'i' ? `__e(${piece.val})` : piece.val};`;
+}
+
+/** Marks around a text in the markdown of a page: characters that no source may have. */
+const [start, end] = ['\u0001', '\u0002'];
+
+/** Marks a printed text of the page itself; spaces and line ends around it stay outside. */
+export const markOwn = (printed: string): string =>
+  printed.replace(/\S(?:[^]*\S)?/, (text) => start + text + end);
+
+/**
+ * A text without the marks, and the lines that had some: their numbers, `+` with how many follow the first one, as in
+ * `1 3 7+20`; undefined for none.
+ */
+export function ownLines(marked: string): { text: string; lines: string | undefined } {
+  if (!marked.includes(start)) return { text: marked, lines: undefined };
+  const ranges: string[] = [];
+  let [line, first] = [1, 0];
+  for (const [mark] of marked.matchAll(/[\u0001\u0002\n]/g)) {
+    if (mark === '\n') line += 1;
+    else if (mark === start) first = line;
+    else if (first > 0) ranges.push(first === line ? String(line) : `${first}+${line - first}`);
+  }
+  return { text: marked.replace(/[\u0001\u0002]/g, ''), lines: [...new Set(ranges)].join(' ') };
 }

@@ -17,7 +17,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   const { display, text } = theme.fonts ?? {};
   const families = [display, text].filter((font) => font !== undefined);
   const [first, second] = schemesOf(theme).map((scheme) => colours(paletteOf(theme, scheme)));
-  const own = [
+  const properties = [
     ...(theme.scheme === undefined ? [] : [`color-scheme: ${theme.scheme};`]),
     ...(theme.radius === undefined ? [] : [`--round: ${theme.radius};`]),
     ...fontStack('display', display),
@@ -25,7 +25,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   ];
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
-    block(':root', [...own, ...(first ?? [])]),
+    block(':root', [...properties, ...(first ?? [])]),
     // What comes last wins: a site with one scheme has it whatever a device prefers.
     ...(second === undefined
       ? []
@@ -58,7 +58,6 @@ const fontFaces = ({ family, files }: FontFamily, asset: (file: string) => strin
     ]),
   );
 
-/** What a site's own theme adds to every page. */
 export interface ThemeAssets {
   /** The tokens of the theme, then `theme.css`; undefined if the site has neither. */
   readonly themeSheet: Asset | undefined;
@@ -115,34 +114,29 @@ const allowed = /^(?:assets\/|\/(?!\/)|#|data:)/i;
 
 /** A sheet whose `url(assets/…)` point to the published files. */
 const withPublishedAddresses = (sheet: string, addressOf: (file: string) => string): string =>
-  sheet.replace(address, (written, given: string | undefined = '') => {
-    const target = targetOf(given);
+  sheet.replace(address, (written, quoted: string | undefined = '') => {
+    const target = targetOf(quoted);
     return target.startsWith('assets/')
       ? `url("${addressOf(target.slice('assets/'.length))}")`
       : written;
   });
 
-/** Something that a sheet wants to load and no page can, with its line counted from 1. */
-interface UnresolvedAddress {
-  readonly line: number;
-  readonly target: string;
-}
-
 /**
- * What a sheet refers to besides what it may, including other sheets and files that are not there.
+ * What a sheet refers to besides what it may, including other sheets and files that are not there, with its line
+ * counted from 1.
  *
  * @param isThere whether the templates have a file, such as `assets/sky.svg`.
  */
 export function unresolvedAddresses(
   sheet: string,
   isThere: (path: string) => boolean,
-): UnresolvedAddress[] {
+): { readonly line: number; readonly target: string }[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {
     const other = /@import\b[^;]*/i.exec(text)?.[0];
     if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
     return [...text.matchAll(address)]
-      .map(([, given = '']) => targetOf(given))
+      .map(([, quoted = '']) => targetOf(quoted))
       .filter(
         (target) => !allowed.test(target) || (target.startsWith('assets/') && !isThere(target)),
       )

@@ -11,9 +11,9 @@ import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './vi
 import { groupBy } from '../../../base/text/group-by.ts';
 import { listHead, pagesOf } from './list-pages.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
-import { firstSentence } from './first-sentence.ts';
+import { parseMarkdown } from '../../../base/markdown/markdown-it.ts';
+import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
 
-/** How many neighbours from its category a page has. */
 const shownNeighbours = 6;
 
 interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
@@ -131,7 +131,6 @@ function categoryDrafts(
   });
 }
 
-/** What belongs in a category, and how much there is. */
 function describe(description: string | undefined, vehicles: number, words: Words): string {
   const count = words.vehicleCount({ count: vehicles });
   const tally =
@@ -139,7 +138,6 @@ function describe(description: string | undefined, vehicles: number, words: Word
   return description === undefined ? tally : `${description} ${tally}`;
 }
 
-/** The index of the vehicles, the pages of each category, and a page for each vehicle. */
 export function vehicleDrafts(context: DraftContext): PageDraft[] {
   const { catalogue, addresses, words, home } = context;
   const { site, vehicles } = catalogue;
@@ -190,16 +188,15 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
 
 /** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */
 function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly PractisingApp[] {
-  const known = catalogue.apps.map((app) => ({ app, says: padWords(app.siteName) }));
+  const apps = catalogue.apps.map((app) => ({ app, says: padWords(app.siteName) }));
   return ({ name, alsoCalled = [], phonemes }) => {
     const names = [name, ...alsoCalled].map(padWords);
-    const named = known.filter(({ says }) => names.some((each) => says.includes(each)));
+    const named = apps.filter(({ says }) => names.some((name) => says.includes(name)));
     const practising = phonemes.flatMap((phoneme) => soundUse(catalogue, phoneme).apps);
     return fewApps([...named.map(({ app }) => app), ...practising]);
   };
 }
 
-/** The vehicles by category, in the order of the categories, including those without a vehicle. */
 function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
   return categories.map((category) => {
@@ -214,4 +211,27 @@ function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[
       marks: marksOf(members),
     };
   });
+}
+
+/** The first sentence of a markdown text as plain text; undefined if the text does not start with one. */
+export function firstSentence(markdown: string): string | undefined {
+  const [paragraph = ''] = markdown.trimStart().split(/\n{2,}/, 1);
+  const text = plainText(paragraph) ?? parsedText(paragraph);
+  // Single spaces are left alone: there are many, and replacing each takes longer than everything else.
+  const folded = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  const [sentence] = /^\p{L}.*?[.!?…]["”’»)]*(?= \P{Ll}|$)/u.exec(folded) ?? [];
+  return sentence;
+}
+
+const plainText = (paragraph: string): string | undefined =>
+  renderPlainParagraphs(paragraph, (path) => path)
+    ?.replace(/<[^<>]*>/g, '')
+    .replaceAll('&quot;', '"');
+
+function parsedText(paragraph: string): string {
+  const [opening, inline] = parseMarkdown(paragraph);
+  if (opening?.type !== 'paragraph_open') return '';
+  return (inline?.children ?? [])
+    .map(({ type, content }) => (type.endsWith('break') ? ' ' : content))
+    .join('');
 }

@@ -15,7 +15,6 @@ import {
 import type { FiltersView, GroupMarks } from './views.ts';
 import type { Words } from '../words/words.ts';
 
-/** How many vehicles there are, in a sentence. */
 export function vehicleTally({ vehicles }: Pick<Catalogue, 'vehicles'>, words: Words): string {
   const { size } = new Set(vehicles.map(({ category }) => category.key));
   if (size === 0) return words.noVehicle;
@@ -58,27 +57,29 @@ export function filtersOf(
   pages: number,
   of?: { readonly phoneme: Phoneme; readonly use: SoundUse },
 ): FiltersView | undefined {
-  const found = {
+  const values = {
     sounds: new Set<Phoneme>(),
     categories: new Set<Category>(),
     steps: new Set<string>(),
     positions: new Set<WordPosition>(),
   };
   for (const { category, phonemes, name } of vehicles) {
-    found.categories.add(category);
+    values.categories.add(category);
     if (of !== undefined)
-      for (const position of positionsOf(of.phoneme, name)) found.positions.add(position);
+      for (const position of positionsOf(of.phoneme, name)) values.positions.add(position);
     else {
-      if (phonemes[0] !== undefined) found.steps.add(stepOf(phonemes[0]));
-      for (const phoneme of phonemes) found.sounds.add(phoneme);
+      if (phonemes[0] !== undefined) values.steps.add(stepOf(phonemes[0]));
+      for (const phoneme of phonemes) values.sounds.add(phoneme);
     }
   }
   const several = <Value>(values: ReadonlySet<Value>): Value[] =>
     values.size > 1 ? [...values] : [];
-  const sounds = inSoundOrder(several(found.sounds));
-  const categories = several(found.categories);
-  const steps = several(found.steps).sort();
-  const positions = wordPositions.filter((position) => several(found.positions).includes(position));
+  const sounds = inSoundOrder(several(values.sounds));
+  const categories = several(values.categories);
+  const steps = several(values.steps).sort();
+  const positions = wordPositions.filter((position) =>
+    several(values.positions).includes(position),
+  );
   if ([sounds, categories, steps, positions].every(({ length }) => length === 0)) return undefined;
   const hasMain = of ? of.use.main.length > 0 && of.use.others.length > 0 : sounds.length > 0;
   return { sounds, categories, steps, positions, hasMain, total: vehicles.length, pages };

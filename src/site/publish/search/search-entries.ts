@@ -17,13 +17,12 @@ import {
 import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { maxTextWeight } from '../../search/format.ts';
-import type { Synonyms } from '../../search/synonyms.ts';
+import type { Synonyms } from '../words/words-for.ts';
 import { umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { RenderedPage } from '../rendered-page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
-import type { Emitter } from '../emitter.ts';
+import type { Emitter, RenderedPage } from '../emitter.ts';
 import { shortHash } from '../template-sources.ts';
 
 /** How much the words of a text count, by the kind of the text. */
@@ -145,7 +144,7 @@ function vehicleEntry(
 }
 
 const otherNames = (names: readonly string[] = []): SearchText[] =>
-  names.map((each) => name(each, weights.otherName));
+  names.map((otherName) => name(otherName, weights.otherName));
 
 /** People also search for a category as "farm vehicles". */
 const textsOfCategory = (

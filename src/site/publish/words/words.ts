@@ -4,7 +4,6 @@ import { groupDigits } from '../../../base/text/plain-text.ts';
 /** A text of a words file, or its plural forms by their CLDR names. */
 export type RawWord = string | Readonly<Record<string, string>>;
 
-/** The words of a language as they are in its file. */
 export type RawWords = Readonly<Record<string, RawWord>>;
 
 /** What replaces the names in the braces of a text; `count` decides the plural form. */
@@ -18,14 +17,14 @@ export function wordsOf(raw: RawWords, english: RawWords, locale: string): Words
   const plurals = new Intl.PluralRules(locale);
   const isRightToLeft = textDirection(locale) === 'rtl';
   const filling = (text: string) => (isRightToLeft ? isolating(taken(text)) : taken(text));
-  const words = Object.entries(english).map(([key, own]) => {
-    const text = raw[key] ?? own;
-    if (typeof own === 'string' && typeof text === 'string')
-      return [key, namesIn(own).length === 0 ? text : filling(text)];
+  const words = Object.entries(english).map(([key, englishWord]) => {
+    const text = raw[key] ?? englishWord;
+    if (typeof englishWord === 'string' && typeof text === 'string')
+      return [key, namesIn(englishWord).length === 0 ? text : filling(text)];
     const forms = Object.fromEntries(
-      Object.entries(typeof text === 'string' ? { other: text } : text).map(([form, each]) => [
+      Object.entries(typeof text === 'string' ? { other: text } : text).map(([form, formText]) => [
         form,
-        filling(each),
+        filling(formText),
       ]),
     );
     return [
@@ -98,7 +97,6 @@ const symbols: Readonly<Record<string, string>> = {
   USD: '$',
 };
 
-/** The formats of a language. */
 export function formatsOf({ money, decimal, months, date }: Words): Formats {
   const names = months.split(' ');
   return {
