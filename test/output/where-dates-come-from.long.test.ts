@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +17,7 @@ import {
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serve } from '../snapshots/serve.ts';
 
 const [older, newer, now, later] = [
   '2026-03-01T08:00:00Z',
@@ -211,16 +211,6 @@ const serveFolder = (t: TestContext, folder: string): Promise<string> =>
     response.writeHead(existsSync(file) ? 200 : 404);
     response.end(existsSync(file) ? read(folder, request.url ?? '') : 'nothing');
   });
-
-async function serve(t: TestContext, answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 test('--previous: a folder, a git ref or an address gives the dates that out/ would', async (t) => {
   const { folder } = await published(t);

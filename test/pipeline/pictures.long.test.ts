@@ -244,18 +244,6 @@ test('images that are drawn are kept by what they show, their size and the encod
   );
 });
 
-test('a picture that no page shows is removed from the output', async (t) => {
-  const { bus, input } = await site(t);
-  await build(input);
-  writeFileSync(bus, readFileSync(bus, 'utf8').replace(/^image.*\n/m, ''));
-  const { change, diagnostics } = await build(input);
-  assert.deepEqual(
-    diagnostics.map(({ code, file }) => [code, file]),
-    [['unused-picture', 'sources/media/bus/side.png']],
-  );
-  assert.equal(change?.removed.filter((path) => path.startsWith('/media/bus/side.')).length, 3);
-});
-
 test('without a cache, pictures are taken from an earlier build, as its manifest lists them; a check encodes', async (t) => {
   const { root, out, input, put } = await site(t);
   await build(input);
