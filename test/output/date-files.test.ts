@@ -156,11 +156,7 @@ test('files that ask for each other’s dates are a fault of their emitters', ()
 });
 
 test('any site that is built again later is unchanged', () => {
-  const contents = fc.record({
-    words: fc.string(),
-    dated: fc.boolean(),
-    lists: fc.boolean(),
-  });
+  const contents = fc.record({ words: fc.string(), dated: fc.boolean(), lists: fc.boolean() });
   fc.assert(
     fc.property(fc.array(contents, { maxLength: 6 }), fc.array(fc.string()), (given, earlier) => {
       const files = given.map(({ words, dated, lists }, index) =>

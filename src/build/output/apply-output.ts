@@ -208,13 +208,7 @@ export const writeRanks: readonly string[] = [
 ];
 
 /** Place of a file in that order: before it what a page loads, after it lists of pages. */
-export function writeRank({
-  path,
-  mediaType,
-}: {
-  readonly path: string;
-  readonly mediaType: string;
-}): number {
+export function writeRank({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>): number {
   const place = writeRanks.indexOf(mediaType);
   if (place >= 0) return place;
   return isHashed(path) || mediaType.startsWith('image/') ? -1 : writeRanks.length;

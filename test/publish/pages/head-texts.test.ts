@@ -119,10 +119,7 @@ test('ownLines gives the lines of marked texts, and removes the marks', () => {
 });
 
 test('ownLines leaves a text without marks as it is, and gives no lines for empty ones', () => {
-  assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), {
-    text: 'Plain.\n\n',
-    lines: undefined,
-  });
+  assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), { text: 'Plain.\n\n', lines: undefined });
 });
 
 const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {

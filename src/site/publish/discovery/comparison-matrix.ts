@@ -9,10 +9,7 @@ export const comparisonMatrix = fileEmitter(
   {
     path: paths.comparisonMatrix,
     mediaType: mediaTypes.json,
-    listed: {
-      name: 'Comparison matrix',
-      description: 'The apps of this catalogue side by side.',
-    },
+    listed: { name: 'Comparison matrix', description: 'The apps of this catalogue side by side.' },
   },
   (catalogue, context) =>
     ({ own }) =>
