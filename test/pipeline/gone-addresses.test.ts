@@ -72,7 +72,11 @@ test('an address without a manifest is that of a first publication; anything els
     [410, 'gone', 3],
     [503, '', 3],
   ] as const) {
-    const { code: ended, stderr } = await run('build', '--previous', await answering(t, status, body));
+    const { code: ended, stderr } = await run(
+      'build',
+      '--previous',
+      await answering(t, status, body),
+    );
     assert.equal(ended, code, stderr);
     assert.match(stderr, /\n--previous takes dates from an earlier build/);
   }
