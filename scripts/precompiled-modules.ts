@@ -13,7 +13,7 @@ import { schemaComponents } from '../src/site/publish/api/openapi-components.ts'
 import { shapeOptions } from '../src/content/sources/shape-checks.ts';
 import { shapeSchemas } from '../src/content/sources/source-schemas.ts';
 import { readTemplates } from '../src/cli/inputs/read-templates.ts';
-import { TemplateEngine } from '../src/site/publish/pages/template-engine.ts';
+import { TemplateEngine } from '../src/site/publish/pages/templates.ts';
 import { build, type Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */

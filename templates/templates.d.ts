@@ -11,8 +11,6 @@ export interface SharedView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price, from the code of its currency and the amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
   /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
@@ -493,8 +491,6 @@ export interface HtmlView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price, from the code of its currency and the amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
@@ -625,8 +621,6 @@ export interface LayoutView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price, from the code of its currency and the amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
@@ -1407,6 +1401,13 @@ export interface ReleaseItem {
   readonly values: string;
 }
 
+export interface McpClient {
+  readonly lines: string;
+  readonly name: string;
+  /** Where the lines belong. */
+  readonly place: string;
+}
+
 export interface DevelopersView {
   readonly errors: DescribedError[];
   /** How its JSON begins, and how many lines are left out. */
@@ -1591,13 +1592,6 @@ export interface DescribedError {
   readonly code: string;
   readonly condition: string;
   readonly statuses: string;
-}
-
-export interface McpClient {
-  readonly lines: string;
-  readonly name: string;
-  /** Where the lines belong. */
-  readonly place: string;
 }
 
 export interface SearchView {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPromised, withdrawnPaths } from '../../src/contract/paths.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { declaredFiles } from '../../src/site/publish/fixed-paths.ts';
-import { emitters } from '../../src/site/publish/registry.ts';
+import { emitters, declaredFiles } from '../../src/site/publish/registry.ts';
 import { read } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 

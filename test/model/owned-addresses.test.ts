@@ -15,7 +15,7 @@ import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { createLocator } from '../../src/content/sources/locate.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { runs } from '../support/runs.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 

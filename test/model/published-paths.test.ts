@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listedKinds } from '../../src/contract/kinds/registry.ts';
 import { pagePaths, publishedAt } from '../../src/content/publication/published-paths.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 
 const { entries } = readSmall();

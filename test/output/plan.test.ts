@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { isCurrent, planOutput, type OutputPlan } from '../../src/build/output/output-plan.ts';
-import { publicationOf, type SiteFiles } from '../support/publish/output.ts';
+import { isCurrent, planOutput, type OutputPlan } from '../../src/build/output/apply-output.ts';
+import {
+  publicationOf,
+  type SiteFiles,
+  inspectSite,
+  writeSite,
+} from '../support/publish/output.ts';
+import { manifestText } from '../../src/build/output/manifest-file.ts';
+import { parseManifest } from '../../src/content/publication/manifest.ts';
+import type { Publication } from '../../src/content/publication/publication.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const plan = (site: SiteFiles, present: SiteFiles, ours = Object.keys(present)): OutputPlan =>
   planOutput([...publicationOf(site).files.values()], {
@@ -88,4 +99,24 @@ test('any plan, once applied, leaves the published files and those that no build
       assert.equal(isCurrent({ ...again, remove: [] }), true);
     }),
   );
+});
+
+const site: SiteFiles = { '/index.html': 'home', '/a.md': 'a' };
+
+const textOf = (change: Partial<Publication>, files = site): string =>
+  manifestText({ ...publicationOf(files), ...change });
+
+test('a manifest is read again before it is used', () => {
+  const redirects = [{ from: '/old', to: '/a', status: 301 } as const];
+  const manifest = parseManifest(textOf({ redirects, removed: ['/gone'] }));
+  assert.deepEqual(manifest?.redirects, redirects);
+  assert.deepEqual(manifest.removed, ['/gone']);
+});
+
+test('such a site is not written, and a check does not call it current', async (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  const faulty = { ...site, '//r/racer.html': 'racer' };
+  await assert.rejects(writeSite(out, faulty), { name: 'SelfCheckError' });
+  assert.throws(() => inspectSite(out, faulty), { name: 'SelfCheckError' });
+  assert.equal(existsSync(out), false);
 });

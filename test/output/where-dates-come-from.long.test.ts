@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +17,7 @@ import {
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serve } from '../snapshots/serve.ts';
 
 const [older, newer, now, later] = [
   '2026-03-01T08:00:00Z',
@@ -212,16 +212,6 @@ const serveFolder = (t: TestContext, folder: string): Promise<string> =>
     response.end(existsSync(file) ? read(folder, request.url ?? '') : 'nothing');
   });
 
-async function serve(t: TestContext, answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 test('--previous: a folder, a git ref or an address gives the dates that out/ would', async (t) => {
   const { folder } = await published(t);
   cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
@@ -280,16 +270,6 @@ const jobs: Readonly<Record<string, Job>> = {
     answer: () => undefined,
     refused: [3, /cannot be read: it took too long/],
   },
-  'an overloaded server': {
-    clone: whole,
-    answer: (_, response) => response.writeHead(503).end(cutOff),
-    refused: [3, /answers with 503/],
-  },
-  'a page of the host': {
-    clone: whole,
-    answer: (_, response) => response.end('<!doctype html><title>Wait</title>'),
-    refused: [2, /is not the manifest of a catalogue/],
-  },
   'a manifest that is cut off': {
     clone: whole,
     answer: (_, response) => response.end(cutOff),
@@ -311,7 +291,6 @@ const jobs: Readonly<Record<string, Job>> = {
       ),
     refused: [2, /lists no file/],
   },
-  'no network': { clone: whole, previous: 'http://127.0.0.1:9', refused: [3, /cannot be read/] },
   'another base address': { clone: whole, previous: 'origin/site', baseUrl },
   'another base address, after a commit': {
     clone: whole,

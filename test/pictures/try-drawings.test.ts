@@ -7,8 +7,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { UserCache } from '../../src/base/files/user-cache.ts';
-import { inspectPictures } from '../../src/build/pipeline/inspect-pictures.ts';
-import { mostRefused, refuseHard } from '../../src/build/pipeline/try-drawings.ts';
+import {
+  inspectPictures,
+  mostRefused,
+  refuseHard,
+} from '../../src/build/pipeline/inspect-pictures.ts';
 import type { InspectedPicture } from '../../src/content/model/pictures.ts';
 import type { DrawAnswer } from '../../src/site/pictures/cards/drawing-processes.ts';
 import { readSources } from '../../src/content/sources/read-sources.ts';

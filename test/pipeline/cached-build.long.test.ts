@@ -284,10 +284,4 @@ describe('the record of a build', () => {
     assert.equal(second.change?.written.length, 0);
     assert.equal(second.change.unchanged, first.change?.written.length);
   });
-
-  test('of another version of the program is not used', async (t) => {
-    const studio = studioFor(t);
-    await buildWarm(studio);
-    assert.ok('publication' in (await buildWarm(studio, recordsOf(studio, 'another program'))));
-  });
 });

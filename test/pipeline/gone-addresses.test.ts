@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parseManifest } from '../../src/content/publication/manifest.ts';
@@ -10,6 +8,7 @@ import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serve } from '../snapshots/serve.ts';
 
 /** A folder with a catalogue, its build in `before/`, and sources that lost a vehicle and a static file since. */
 async function studio(t: TestContext) {
@@ -59,16 +58,12 @@ test('a preview is asked nothing, and its manifest says that it is one', async (
 });
 
 /** A server that answers everything alike. */
-async function serve(t: TestContext, status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const answering = (t: TestContext, status: number, body: string): Promise<string> =>
+  serve(t, (_, response) => response.writeHead(status).end(body));
 
 test('an address without a manifest is that of a first publication; anything else there ends the build', async (t) => {
   const { folder, run } = await studio(t);
-  const first = await run('build', '--previous', await serve(t, 404, 'nothing'));
+  const first = await run('build', '--previous', await answering(t, 404, 'nothing'));
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stderr, /answers with 404, not with 200\. So this is the first publication/);
   rmSync(join(folder, 'out'), { recursive: true });
@@ -77,14 +72,18 @@ test('an address without a manifest is that of a first publication; anything els
     [410, 'gone', 3],
     [503, '', 3],
   ] as const) {
-    const { code: ended, stderr } = await run('build', '--previous', await serve(t, status, body));
+    const { code: ended, stderr } = await run(
+      'build',
+      '--previous',
+      await answering(t, status, body),
+    );
     assert.equal(ended, code, stderr);
     assert.match(stderr, /\n--previous takes dates from an earlier build/);
   }
   const unreachable = await run('build', '--previous', 'http://127.0.0.1:9');
   assert.equal(unreachable.code, 3);
   assert.equal(existsSync(join(folder, 'out')), false);
-  const online = await serve(t, 200, read(folder, 'before/catalogue-manifest.json'));
+  const online = await answering(t, 200, read(folder, 'before/catalogue-manifest.json'));
   const refused = await run('build', '--previous', online);
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /\n {2}\/plan\.txt\n/);

@@ -8,8 +8,10 @@ import type { ReleaseChange } from '../../src/contract/shapes/release-shape.ts';
 import type { Release } from '../../src/content/model/catalogue.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { aCatalogue, aReleasedApp, aSite, aVehicle } from '../support/publish/model.ts';
-import { publishCatalogue } from '../support/publish/publications.ts';
-import { libraryIn } from './library-in.ts';
+import { publishCatalogue, type PublishedText } from '../support/publish/publications.ts';
+import type { Publication } from '../../src/content/publication/publication.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
+import { publishedDataOf, type PublishedData } from '../../src/service/mcp/published-data.ts';
 
 const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange => ({
   ...{ kind: 'vehicle', id, name: `The ${id}`, happened: 'changed', level: 'editorial' },
@@ -201,3 +203,22 @@ test('the tool says what changed since a day or a release, of a kind or of an en
     /has no releases/,
   );
 });
+
+/** The library of a publication that is nowhere but in memory. */
+function libraryIn(
+  { baseUrl, redirects, removed }: Publication,
+  files: readonly PublishedText[],
+): PublishedData {
+  const routes = createRouteTable({
+    version: 1,
+    baseUrl,
+    files: [...files],
+    redirects: [...redirects],
+    removed: [...removed],
+  });
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return publishedDataOf({
+    routes,
+    read: ({ path }) => Promise.resolve(texts.get(path) ?? ''),
+  });
+}

@@ -122,13 +122,6 @@ test('a word that changes in a text of one entry changes two files of the search
   }
 });
 
-test('the search result of an unreleased app says that it is not released', async () => {
-  const published = await publishSources(sampleSources);
-  const found = indexOf(published).entries.flatMap(([, path]) => published.json(path) as EntryFile);
-  const [, , , note] = found.find(([path]) => path === '/apps/space-dock') ?? [];
-  assert.match(note ?? '', /^Not yet released: /);
-});
-
 test('the search script uses no innerHTML, eval or import()', () => {
   const script = readFileSync(projectRoot + searchScriptFile, 'utf8');
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|import\(/);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { write } from '../support/content/catalogue-folder.ts';
-import { answerOf, openStudio } from '../support/content/studio.ts';
+import { openStudio } from '../support/content/studio.ts';
 import { isToldOf, keepings } from './play-publishing.ts';
 
 const vehicle = (name: string) => ['new', 'vehicle', name, '--set', 'category=town'];
@@ -18,51 +18,6 @@ const unlike = [
 
 for (const where of unlike) {
   const keeping = keepings[where] ?? assert.fail(where);
-  test(`where ${where}, what was published leads on or is gone, and keeps its id`, async (t) => {
-    const studio = await openStudio(t, keeping);
-    const { run, publish, online, told } = studio;
-    for (const name of ['Van', 'Tram', 'Ferry', 'Crane']) await run(...vehicle(name));
-    await run('new', 'article', 'First Words', '--set', 'description=Which words come first.');
-    await publish();
-    assert.equal(answerOf(online(), '/vehicles/tram'), '200');
-    assert.deepEqual(await told(), []);
-    await run('mv', '/vehicles/van', 'minivan');
-    await run('mv', '/articles/first-words', 'early-words');
-    await run('rm', '/vehicles/tram');
-    await run('rm', '/vehicles/crane'); // its id is the highest one
-    assert.deepEqual(await told(), []);
-    await publish();
-    assert.deepEqual(await told(), []);
-    const second = studio.another();
-    assert.deepEqual(await second.told(), []);
-    assert.match(await second.run(...vehicle('Tractor'), '--dry-run'), /^\+id: vehicle-007$/m);
-    await second.run('rm', '/vehicles/ferry');
-    await second.run('mv', '/vehicles/minivan', 'microvan');
-    await publish(second);
-    const answers = ['van', 'minivan', 'tram', 'crane', 'ferry'].map((slug) =>
-      answerOf(online(), `/vehicles/${slug}`),
-    );
-    const on = '301 /vehicles/microvan';
-    assert.deepEqual(answers, [on, on, '410', '410', '410']);
-    assert.equal(answerOf(online(), '/articles/first-words'), '301 /articles/early-words');
-    assert.deepEqual(await second.told(), []);
-  });
-
-  test(`where ${where}, what nobody published leaves no trace`, async (t) => {
-    const { run, read, told, publish } = await openStudio(t, keeping);
-    await publish();
-    const kept = () => [read('sources/moved.yaml'), read('sources/ledger.txt')];
-    const before = kept();
-    for (const name of ['Ghost', 'Spook']) await run(...vehicle(name));
-    // An output that git ignores says nothing.
-    if (keeping.git !== undefined && keeping.commitsOutput !== true) await run('build');
-    await run('mv', '/vehicles/ghost', 'phantom');
-    await run('rm', '/vehicles/phantom');
-    await run('rm', '/vehicles/spook');
-    assert.deepEqual(kept(), before);
-    assert.match(await run(...vehicle('Van'), '--dry-run'), /^\+id: vehicle-003$/m);
-    assert.deepEqual(await told(), []);
-  });
 
   test(`where ${where}, samples that go on the first day were never there`, async (t) => {
     const { run, read, told, cwd } = await openStudio(t, keeping);

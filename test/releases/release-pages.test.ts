@@ -20,11 +20,12 @@ const templates = readTemplates();
 function groupsOf(changes: readonly ReleaseChange[], locale = 'en'): ReleaseView['groups'] {
   const release = { name: '1', path: '/changes/1', published: '2026-10-01', changes: [...changes] };
   const catalogue = aCatalogue({ site: aSite({ locale }), releases: [release] });
-  const drafts = changeDrafts(
+  const drafts = changeDrafts({
     catalogue,
-    addressesUnder('https://studio.example'),
-    wordsFor(locale, templates),
-  );
+    addresses: addressesUnder('https://studio.example'),
+    words: wordsFor(locale, templates),
+    home: { label: 'Home', path: '/' },
+  });
   return (drafts[1]?.view as ReleaseView).groups;
 }
 

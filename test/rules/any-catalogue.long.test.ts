@@ -7,7 +7,7 @@ import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { checkRules } from '../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { createLocator } from '../../src/content/sources/locate.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { readFiles } from '../support/sources/in-memory.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { runs } from '../support/runs.ts';

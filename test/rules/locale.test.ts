@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import { siteLocale } from '../../src/content/rules/site-locale.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';

@@ -19,7 +19,7 @@ import { operations } from '../../src/contract/operations.ts';
 import { responseSchema } from '../../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../../src/site/publish/api/openapi-components.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { TemplateEngine } from '../../src/site/publish/pages/template-engine.ts';
+import { TemplateEngine } from '../../src/site/publish/pages/templates.ts';
 import { shapeCheck } from '../../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { stringify, parse } from 'yaml';
 import { searchIndexPath, type EntryFile, type SearchIndex } from '../../src/site/search/format.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { sampleSources } from '../support/publish/fixtures.ts';
-import { publishSources, type Published } from '../support/publish/publications.ts';
-import { mixedQuestions, parentQuestions, questionSets, type Question } from './questions.ts';
+import { sampleSources, projectRoot } from '../support/publish/fixtures.ts';
+import {
+  publishSources,
+  type Published,
+  publishCatalogue,
+} from '../support/publish/publications.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import { readFiles } from '../support/sources/in-memory.ts';
 
 /** Shares of the questions whose right answer has to come first, or among the first three. */
 const shares = { first: 0.88, amongThree: 0.96 } as const;
@@ -99,4 +108,137 @@ test('a sentence of a parent has few results, and an unknown word none but near 
     const { total, isNear } = await answerTo(query);
     assert.ok(total === 0 || isNear, `${query}: ${total}`);
   }
+});
+
+/** A question to a catalogue, and the paths of the right answers, any of which is as good. */
+interface Question {
+  readonly query: string;
+  readonly answers: readonly string[];
+}
+
+/** Questions to a catalogue that was published. */
+interface QuestionSet {
+  readonly language: string;
+  readonly published: Published;
+  readonly questions: readonly Question[];
+}
+
+type Answers = Readonly<Record<string, string | readonly string[]>>;
+
+interface SmallCatalogue {
+  readonly locale: string;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly vehicles: Readonly<Record<string, object>>;
+  readonly phonemes: Readonly<Record<string, object>>;
+  readonly articles: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+  readonly queries: Answers;
+}
+
+const read = (language: string): unknown =>
+  parse(readFileSync(`${projectRoot}test/search/questions/${language}.yaml`, 'utf8'));
+
+interface ExpectedAnswers {
+  readonly questions: readonly Question[];
+  /** Those without a right answer among the first three. */
+  readonly misses: readonly Question[];
+}
+
+/** What parents, therapists and children ask the sample. */
+const parentQuestions = (): ExpectedAnswers =>
+  expectedAnswers(read('parents') as Readonly<Record<string, Answers>>);
+
+/** What parents, therapists and developers ask the sample, and what readers ask the German catalogue. */
+async function mixedQuestions() {
+  const { german, ...sample } = read('mixed') as { readonly german: Answers };
+  const published = await publishSources(sampleSources);
+  return [
+    { published, ...expectedAnswers(sample) },
+    { published: publishSmall(read('de') as SmallCatalogue), ...expectedAnswers({ german }) },
+  ];
+}
+
+const expectedAnswers = ({
+  misses = {},
+  ...groups
+}: Readonly<Record<string, Answers>>): ExpectedAnswers => ({
+  questions: Object.values(groups).flatMap(questionsOf),
+  misses: questionsOf(misses),
+});
+
+/** All questions, to the sample and to small catalogues in other languages. */
+async function questionSets(): Promise<QuestionSet[]> {
+  const english = Object.fromEntries(
+    Object.values(read('en') as Readonly<Record<string, Answers>>).flatMap((group) =>
+      Object.entries(group),
+    ),
+  ) as Answers;
+  const others = ['de', 'cs', 'ja'].map((language): QuestionSet => {
+    const small = read(language) as SmallCatalogue;
+    return { language, published: publishSmall(small), questions: questionsOf(small.queries) };
+  });
+  const published = await publishSources(sampleSources);
+  return [{ language: 'en', published, questions: questionsOf(english) }, ...others];
+}
+
+const folders = { v: '/vehicles/', c: '/vehicles/categories/', s: '/speech-sounds/' } as const;
+
+const questionsOf = (answers: Answers): Question[] =>
+  Object.entries(answers).map(([query, paths]) => ({
+    query,
+    answers: [paths]
+      .flat()
+      .map((path) =>
+        path.replace(/^([vcs]):/, (_, kind: string) => folders[kind as keyof typeof folders]),
+      ),
+  }));
+
+function publishSmall({ locale, categories, vehicles, phonemes, articles }: SmallCatalogue) {
+  const files = new Map<string, string>();
+  const write = (path: string, value: unknown) => void files.set(path, stringify(value));
+  write('site.yaml', {
+    ...{ name: 'Studio', description: 'Studio', baseUrl: 'https://studio.example' },
+    ...{ apiVersion: '1.0.0', locale, brand: { name: 'Studio' } },
+    contact: { email: 'hello@studio.example' },
+  });
+  write(
+    'categories.yaml',
+    Object.fromEntries(Object.entries(categories).map(([key, name]) => [key, { name }])),
+  );
+  for (const [at, [slug, fields]] of Object.entries(vehicles).entries())
+    write(`vehicles/${slug}.yaml`, { id: `vehicle-${String(at + 1).padStart(3, '0')}`, ...fields });
+  for (const [key, fields] of Object.entries(phonemes))
+    write(`phonemes/${key}.yaml`, { tier: 1, description: '–', ...fields });
+  for (const [slug, { title, text }] of Object.entries(articles))
+    files.set(
+      `pages/articles/${slug}.md`,
+      `---\n${stringify({ title, description: title, kind: 'article', published: '2026-01-01' })}---\n\n${text}\n`,
+    );
+  const { entries } = readFiles(files);
+  return publishCatalogue(linkCatalogue(entries as CompleteEntries, fixedPaths));
+}
+
+const queries = parse(readFileSync(`${projectRoot}test/search/queries.yaml`, 'utf8')) as Readonly<
+  Record<string, Readonly<Record<string, string | readonly string[]>>>
+>;
+
+/** Share of the queries whose first result has to be right. */
+const share = 0.95;
+
+test('the first result of the 200 queries is right', async () => {
+  const { json } = await publishSources(sampleSources);
+  const load = (path: string): Promise<unknown> => Promise.resolve(json(path));
+  const all = Object.values(queries).flatMap((group) => Object.entries(group));
+  assert.equal(all.length, 200);
+  const wrong: string[] = [];
+  for (const [query, expected] of all) {
+    const { hits } = await searchIn(load, query, 3);
+    const wanted = [expected]
+      .flat()
+      .map((path) => path.replace('category:', '/vehicles/categories/'));
+    if (!wanted.includes(hits[0]?.path ?? ''))
+      wrong.push(
+        `${query}: ${hits.map(({ path }) => path).join(', ')}, not ${wanted.join(' or ')}`,
+      );
+  }
+  assert.ok(wrong.length <= all.length * (1 - share), wrong.join('\n'));
 });

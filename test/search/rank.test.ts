@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rankEntries, type QueryWord } from '../../src/site/search/rank.ts';
+import { isOneLetterApart } from '../../src/site/search/find-words.ts';
+import { createSynonyms } from '../../src/site/publish/words/words-for.ts';
 
 /** A word of a query that is the only one at its place, with the weight that it has in each entry. */
 const word = (place: number, weights: Readonly<Record<number, number>>): QueryWord => ({
@@ -92,4 +94,42 @@ test('the entries of a weight are counted on from the first one', () => {
     words: [[{ line: ['word', [20, 4, 3, 1], [30, 5]], likeness: 1 }]],
   };
   assert.deepEqual(rankEntries([asked], 1, 9), [5, 4, 7, 8]);
+});
+
+for (const [a, b, isApart, difference] of [
+  ['a', '', true, 'the only letter is missing'],
+  ['ab', 'ba', true, 'two letters are swapped, and there are no others'],
+  ['digger', 'idgger', true, 'the first two letters are swapped'],
+  ['digger', 'diggre', true, 'the last two letters are swapped'],
+  ['', '', false, 'both are empty'],
+  ['bus', 'bus', false, 'they are the same'],
+  ['ab', 'cd', false, 'two neighbours are replaced'],
+  ['ab', 'bc', false, 'only the first of two letters is taken over by the other word'],
+  ['ab', 'ca', false, 'only the second of two letters is taken over by the other word'],
+  ['abc', 'cba', false, 'two letters are swapped over a third one'],
+  ['abcd', 'badc', false, 'two pairs are swapped'],
+  ['abc', 'axyc', false, 'one letter is replaced by two'],
+  ['abc', 'bca', false, 'a letter moves over two others'],
+  ['bus', 'busts', false, 'two letters are added at the end'],
+  ['bus', 'xybus', false, 'two letters are added at the start'],
+  ['bus', 'b', false, 'two letters are missing'],
+  ['a', 'abc', false, 'a word of one letter gets two more'],
+] as const)
+  test(`“${a}” and “${b}” are ${isApart ? 'one letter' : 'not one letter'} apart: ${difference}`, () => {
+    assert.equal(isOneLetterApart(a, b), isApart);
+    assert.equal(isOneLetterApart(b, a), isApart);
+  });
+
+const synonyms = createSynonyms(['fire engine, fire truck', 'lorry, truck', 'Straßenbahn, Tram']);
+
+test('each name of a list is another name for all others, whatever stands around it', () => {
+  assert.deepEqual(synonyms('Fire Engine'), ['fire truck']);
+  assert.deepEqual(synonyms('My fire truck song'), ['my fire engine song', 'my fire lorry song']);
+  assert.deepEqual(synonyms('Tram'), ['strassenbahn']);
+});
+
+test('a word of a longer expression, or its words in another order, have no synonyms', () => {
+  assert.deepEqual(synonyms('Fire'), []);
+  assert.deepEqual(synonyms('Engine Fire'), []);
+  assert.deepEqual(synonyms(''), []);
 });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
@@ -11,16 +9,7 @@ import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
-
-async function serve(t: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { serve } from './serve.ts';
 
 /** Serves the files of a folder below `/shop`, and counts what is asked for. */
 async function deployment(t: TestContext, files: ReadonlyMap<string, Buffer>) {

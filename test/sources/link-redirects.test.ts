@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';

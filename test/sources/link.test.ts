@@ -4,7 +4,7 @@ import { listedKinds } from '../../src/contract/kinds/registry.ts';
 import { isReleased, type Catalogue } from '../../src/content/model/catalogue.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
-import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 

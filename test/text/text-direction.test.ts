@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textDirection } from '../../src/site/publish/text-direction.ts';
+import { textDirection } from '../../src/site/publish/words/words.ts';
 
 for (const [tag, direction] of [
   ['en', 'ltr'],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
@@ -8,6 +8,8 @@ import { parseManifest, type ManifestFile } from '../../content/publication/mani
 import type { Validity } from '../output/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { fileIn, listedFiles, readRegularFile, realPathOf } from '../output/output-folder.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** What a build that changes nothing has to report. */
 export interface FinishedBuild {
@@ -16,7 +18,6 @@ export interface FinishedBuild {
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
-  /** Hosts that the site names. */
   readonly hosts: readonly string[];
   readonly bytes: number;
 }
@@ -40,7 +41,6 @@ export interface BuildRecords extends UserCache {
   readonly program: string;
 }
 
-/** Opens the record of an output folder. */
 export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
   const root = realPathOf(resolve(out));
   const name = hash('sha256', `${records.program} ${root}`);
@@ -74,4 +74,36 @@ export function openBuildRecord(records: BuildRecords, out: string): BuildRecord
       records.write(name, Buffer.from(JSON.stringify({ ...build, manifest })));
     },
   };
+}
+
+/**
+ * Identifies this very program: another version, another build or another version of its dependencies gives
+ * a different id, so that their caches are never used.
+ *
+ * @param packageFolder where the program is installed.
+ */
+export function programId(packageFolder: string): string {
+  const thisFile = fileURLToPath(import.meta.url);
+  const code = JSON.stringify(firstPart(dirname(thisFile)) ?? installed(packageFolder));
+  return hash('sha256', [process.version, process.arch, code].join('\n'));
+}
+
+/**
+ * The entry of the bundled program, from which all other parts are reached: the bundler names each part by
+ * its content and by the parts that it names. Undefined if the program runs from its sources.
+ */
+function firstPart(folder: string): string | undefined {
+  const file = join(folder, 'program.cjs');
+  return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
+}
+
+/**
+ * What npm records about every installed package, whether the program is a dependency or the project itself.
+ */
+function installed(packageFolder: string): string[] {
+  const lists = [join(packageFolder, 'node_modules'), dirname(packageFolder)];
+  return lists
+    .map((folder) => join(folder, '.package-lock.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => hash('sha256', readFileSync(file)));
 }

@@ -6,7 +6,7 @@ import { withTree } from '../../base/files/write-tree.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { DatedFile, Publication } from '../../content/publication/publication.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, isHashed } from '../../contract/paths.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import {
   begunPaths,
@@ -16,7 +16,8 @@ import {
   refuseFilled,
   type OutputFolder,
 } from './output-folder.ts';
-import { isCurrent, planOutput, type OutputPlan } from './output-plan.ts';
+import { compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {
@@ -71,7 +72,7 @@ export async function applyOutput(
   const { root } = folder;
   const files = [...publication.files.values()];
   const manifest = manifestText(publication);
-  const own = manifestEntry(manifest);
+  const manifestFile = manifestEntry(manifest);
   try {
     return await withTree(
       root,
@@ -83,7 +84,7 @@ export async function applyOutput(
           beat();
           return listed(path)?.sha256 === sha256;
         });
-        if (!isCurrent(plan) || !hasManifest(folder, own))
+        if (!isCurrent(plan) || !hasManifest(folder, manifestFile))
           await write({
             write: [plan.added, plan.changed].map((group) =>
               group.map(({ path, data }) => ({ path, data: () => data })),
@@ -91,7 +92,7 @@ export async function applyOutput(
             remove: [plan.remove],
             list: () => manifest,
           });
-        return changeOf(folder, plan, files, own);
+        return changeOf(folder, plan, files, manifestFile);
       },
     );
   } catch (cause) {
@@ -124,7 +125,6 @@ function planFor(
   });
 }
 
-/** Whether the folder already had exactly this manifest. */
 const hasManifest = ({ manifestFile }: OutputFolder, { sha256 }: ManifestFile): boolean =>
   manifestFile?.sha256 === sha256;
 
@@ -145,6 +145,77 @@ function changeOf(
   };
 }
 
-/** Bytes of everything that is published. */
 export const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
   files.reduce((sum, { data }) => sum + data.length, manifest.bytes);
+
+export interface OutputPlan {
+  /** Files to write that were not there before: nothing leads to them yet. */
+  readonly added: readonly DatedFile[];
+  /** Files that change, lists of pages last: pages may link to everything new, and lists may name it. */
+  readonly changed: readonly DatedFile[];
+  /** Paths of ours that are no longer published, each after what leads to it. */
+  readonly remove: readonly string[];
+  readonly unchanged: number;
+}
+
+/** What is on disk, as far as a plan needs it. */
+interface Present {
+  readonly read: (path: string) => Uint8Array | undefined;
+  /** Whether a file is on disk already, without reading its bytes. */
+  readonly isCurrent: (file: DatedFile) => boolean;
+  readonly ours: Iterable<string>;
+}
+
+/** Compares a publication with what is there. Pure but for what `present` reads. */
+export function planOutput(files: readonly DatedFile[], present: Present): OutputPlan {
+  const published = new Set(files.map(({ path }) => path));
+  const added: DatedFile[] = [];
+  const changed: DatedFile[] = [];
+  for (const file of files) {
+    if (present.isCurrent(file)) continue;
+    const before = present.read(file.path);
+    if (before === undefined) added.push(file);
+    else if (!sameBytes(before, file)) changed.push(file);
+  }
+  const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
+  return {
+    added: added.sort(byRank),
+    changed: changed.sort(byRank),
+    remove: remove.sort(byRemovalRank),
+    unchanged: files.length - added.length - changed.length,
+  };
+}
+
+/** The reverse: lists of pages go before the pages, and these before what they load. */
+const byRemovalRank = (a: string, b: string): number =>
+  removalRank(a) - removalRank(b) || compareCodePoints(a, b);
+
+const sameBytes = (before: Uint8Array, { data, sha256 }: DatedFile): boolean =>
+  before.length === data.length && hash('sha256', before) === sha256;
+
+const byRank = (a: DatedFile, b: DatedFile): number =>
+  writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);
+
+export const isCurrent = ({ added, changed, remove }: OutputPlan): boolean =>
+  added.length + changed.length + remove.length === 0;
+
+/** Media types in the order in which changed files are written: what pages load, then pages. */
+export const writeRanks: readonly string[] = [
+  mediaTypes.css,
+  mediaTypes.javascript,
+  mediaTypes.html,
+  mediaTypes.markdown,
+];
+
+/** Place of a file in that order: before it what a page loads, after it lists of pages. */
+export function writeRank({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>): number {
+  const place = writeRanks.indexOf(mediaType);
+  if (place >= 0) return place;
+  return isHashed(path) || mediaType.startsWith('image/') ? -1 : writeRanks.length;
+}
+
+/** Place of a path in the order of removals: lists of pages, then pages, then what they load. */
+function removalRank(path: string): 0 | 1 | 2 {
+  if (/\.(?:css|js)$/.test(path) || isHashed(path)) return 2;
+  return /\.(?:html|md)$/.test(path) ? 1 : 0;
+}

@@ -61,7 +61,7 @@ export function dateFiles(
 
 function dateFile(
   file: EmittedFile,
-  { now, fixed, earlier, announced: known, keepsDue = false }: DateSources,
+  { now, fixed, earlier, announced: announcedDates, keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
   if (fixed !== undefined) return at(file, { modified: fixed }, of);
@@ -75,7 +75,7 @@ function dateFile(
     if (kept.sha256 === before.sha256) return kept;
   }
   // What expires is renewed.
-  const date = file.lasts === undefined ? known?.get(file.path) : undefined;
+  const date = file.lasts === undefined ? announcedDates?.get(file.path) : undefined;
   // A date from a clock that was ahead is worthless.
   const announced = date !== undefined && date < now ? date : undefined;
   return at(file, { modified: now, announced }, of);
@@ -119,7 +119,6 @@ export interface RenewableFile {
   readonly expiry: number;
 }
 
-/** The files of a build that will need a new date some day. */
 export const renewableFiles = (files: Iterable<DatedFile>): RenewableFile[] =>
   [...files].flatMap(({ path, lasts, modified }) => {
     if (lasts === undefined) return [];

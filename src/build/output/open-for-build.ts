@@ -28,7 +28,7 @@ export async function openForBuild(
   const text = problem && readRegularFile(join(root, manifestName))?.toString('utf8');
   const left = text ? [sideOf(text, '<'), sideOf(text, '=')].map(parseManifest) : [];
   const sides = [
-    ...committed.map((each) => each.manifest),
+    ...committed.map((side) => side.manifest),
     ...left.filter((side) => side !== undefined),
   ];
   if (sides.length > 0) {
@@ -90,8 +90,8 @@ async function committedManifests(
       gitResult?.ok === true ? parseManifest(gitResult.stdout.toString('utf8')) : undefined;
     return manifest === undefined ? [] : [{ ref, manifest }];
   };
-  const found = (await Promise.all(['HEAD', ...coming].map(read))).flat();
-  return isReadable && found.every(({ ref }) => ref === 'HEAD') ? [] : found;
+  const committed = (await Promise.all(['HEAD', ...coming].map(read))).flat();
+  return isReadable && committed.every(({ ref }) => ref === 'HEAD') ? [] : committed;
 }
 
 /**

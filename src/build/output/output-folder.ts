@@ -30,11 +30,7 @@ export interface OutputFolder {
   readonly problem: string | undefined;
 }
 
-/**
- * Inspects a folder that may hold anything.
- *
- * @throws UsageError if it is a file.
- */
+/** @throws UsageError if it is a file. */
 export function inspectFolder(path: string): OutputFolder {
   const root = realPathOf(resolve(path));
   const none = {
@@ -92,11 +88,7 @@ function isBegun(root: string): boolean {
   return begun.size > 0 && hasOnlyBegun('');
 }
 
-/**
- * Opens an output folder, which may be absent.
- *
- * @throws UsageError if there are files in it, but no manifest that can be read.
- */
+/** @throws UsageError if there are files in it, but no manifest that can be read. */
 export function openOutputFolder(path: string): OutputFolder {
   const folder = inspectFolder(path);
   refuseUnreadable(folder);
@@ -108,11 +100,7 @@ export function refuseUnreadable({ problem }: OutputFolder): void {
   if (problem !== undefined) throw new UsageError(`${problem}; run catalogue build.`);
 }
 
-/**
- * Opens an output folder that a build has filled.
- *
- * @throws UsageError if none has.
- */
+/** @throws UsageError if none has. */
 export function openBuiltFolder(path: string) {
   const folder = inspectFolder(path);
   const { manifest, manifestFile } = folder;
@@ -160,16 +148,11 @@ export function openFinishedSite(path: string) {
   return { ...folder, read };
 }
 
-/**
- * Makes sure that a folder that was empty still is.
- *
- * @throws UsageError if somebody put files into it.
- */
+/** @throws UsageError if somebody put files into it. */
 export function refuseFilled(root: string): void {
   if (entriesOf(root, root).length > 0) throw foreignFiles(root);
 }
 
-/** The refusal of a folder that is not ours. */
 export const foreignFiles = (shown: string): UsageError =>
   new UsageError(
     `${shown} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
@@ -212,11 +195,7 @@ export function refuseWithin(sources: string, folder: string, what: string): voi
     );
 }
 
-/**
- * Makes sure that sources and output are apart.
- *
- * @throws UsageError if one is the other or lies inside it.
- */
+/** @throws UsageError if one is the other or lies inside it. */
 export function refuseOverlap(sources: string, out: string): void {
   refuseWithin(sources, out, 'output');
   if (isWithin(realPathOf(resolve(out)), realpathSync(sources)))

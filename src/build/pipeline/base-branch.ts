@@ -28,11 +28,10 @@ export function baseOf(folder: string): string {
     (name = '') => `refs/remotes/origin/${name}`,
   );
   const wanted = [...remote, 'refs/heads/main', 'refs/heads/master'];
-  const found = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
-  return wanted.find((ref) => found?.includes(ref)) ?? 'HEAD';
+  const refs = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
+  return wanted.find((ref) => refs?.includes(ref)) ?? 'HEAD';
 }
 
-/** What a commit made of a file. */
 interface Change {
   readonly file: string;
   /** A number below 0: smaller, the longer ago. */

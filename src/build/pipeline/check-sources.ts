@@ -7,7 +7,7 @@ import { createBaseHistory } from './base-branch.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../site/publish/registry.ts';
 import {
   loadSources,
   type LoadedSources,
@@ -62,7 +62,10 @@ export function checkSources(
         byDiagnostic ??= new Map(resolved.map(({ diagnostic, finding }) => [diagnostic, finding]));
         return byDiagnostic.get(diagnostic);
       },
-      rawTextOf: (path) => rawText(sources, path),
+      rawTextOf: (path) => {
+        const bytes = sources.files.find((file) => file.path === path)?.bytes;
+        return bytes && decodeUtf8(bytes);
+      },
       findings,
       findingsWith: (drafts) =>
         findFaults(input, withTexts(sources, drafts), { ...ports, cache }, faults).findings,
@@ -92,7 +95,7 @@ function findFaults(
   }: SourcesInput,
   sources: SourceFiles,
   { cache, pictures }: CheckPorts,
-  known?: Surroundings,
+  former?: Surroundings,
 ): LoadedSources &
   Surroundings &
   Pick<CheckedSources, 'calendar'> & { readonly findings: readonly Finding[] } {
@@ -106,7 +109,7 @@ function findFaults(
     const { records, baseUrl } = publishedRecords(copy, another);
     return { published: records, publishedBase: baseUrl, takenIds: once(() => findTakenIds(copy)) };
   };
-  const { published, publishedBase, takenIds } = known ?? surroundings();
+  const { published, publishedBase, takenIds } = former ?? surroundings();
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
@@ -129,12 +132,6 @@ function findFaults(
     report,
   );
   return { ...loaded, calendar, findings, published, publishedBase, takenIds };
-}
-
-/** The text of a source as it is on disk; undefined if it has none. */
-function rawText({ files }: SourceFiles, path: string): string | undefined {
-  const bytes = files.find((file) => file.path === path)?.bytes;
-  return bytes && decodeUtf8(bytes);
 }
 
 /** Reads and checks sources, including all of their pictures; writes nothing. */

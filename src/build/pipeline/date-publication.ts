@@ -3,11 +3,17 @@ import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import type { Publication, UndatedPublication } from '../../content/publication/publication.ts';
 import { dateFiles } from '../output/date-files.ts';
-import type { PublicationFault } from '../publication-check/check-json.ts';
-import { checkPaths, checkPublication } from '../publication-check/check-publication.ts';
-import type { DatesInput, EarlierPublication, SourcesInput } from './build-types.ts';
-import { asAnnounced, commitDates } from './commit-dates.ts';
+import {
+  checkPaths,
+  checkPublication,
+  type PublicationFault,
+} from '../publication-check/check-publication.ts';
+import type { DatesInput, EarlierPublication, SourcesInput, BuildInput } from './build-types.ts';
 import type { MadePublication } from './publication-of.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
+import { markdownFile } from '../../contract/paths.ts';
+import { git } from '../../base/git.ts';
+import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
 export interface DatedBefore extends Pick<Manifest, 'baseUrl' | 'content'> {
@@ -24,18 +30,17 @@ export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
  * the result.
  *
  * @param before what was published, the most important first; `previous` comes after it.
- * @param isCheck whether only what a build would change is reported: then a file that is due keeps its date.
+ * @param input with `check`, a file that is due keeps its date.
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
 export async function datePublication(
   undated: UndatedPublication,
   { calendar, json }: Pick<MadePublication, 'calendar' | 'json'>,
-  input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput,
+  input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput & Partial<Pick<BuildInput, 'check'>>,
   before: readonly DatedBefore[],
-  isCheck = false,
 ): Promise<Publication> {
-  const { previous, dates } = input;
+  const { previous, dates, check = false } = input;
   const { baseUrl, content } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
     (build) => build.baseUrl === baseUrl,
@@ -44,7 +49,7 @@ export async function datePublication(
   const live = calendar.live as CompleteEntries;
   const history = dates.fixed === undefined ? await commitDates(input, live, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
-  if (foreign !== undefined && history === undefined && earlier.length === 0 && !isCheck)
+  if (foreign !== undefined && history === undefined && earlier.length === 0 && !check)
     throw new UsageError(
       `${foreign}. Git does not say either when entries last changed, so all would be announced anew. In a shallow clone fetch the history with \`git fetch --unshallow origin\`, or leave --previous out to date everything anew.`,
     );
@@ -55,7 +60,7 @@ export async function datePublication(
   // What only another program writes differently is no news.
   const same = builds.find((build) => content !== undefined && build.content === content);
   const announced = new Map([...(committed ?? []), ...announcedDates(same)]);
-  const files = dateFiles(undated.files, { ...dates, earlier, announced, keepsDue: isCheck });
+  const files = dateFiles(undated.files, { ...dates, earlier, announced, keepsDue: check });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
   return publication;
@@ -80,3 +85,115 @@ function refuseFaults(faults: readonly PublicationFault[]): void {
   const lines = faults.map(({ emitter, path, problem }) => `  ${emitter}: ${path}: ${problem}`);
   throw new SelfCheckError(['Nothing was written: the output is faulty.', ...lines]);
 }
+
+/**
+ * When the entries last changed that have no day of their own and whose pages no earlier build published, by
+ * the markdown files of their pages: the date of the last commit of their source, RFC 3339 in UTC. Git is only
+ * called if there are any; undefined without a history.
+ */
+async function commitDates(
+  { sources, drafts }: Pick<BuildInput, 'sources' | 'drafts'>,
+  entries: CompleteEntries,
+  earlier: readonly ReadonlyMap<string, unknown>[],
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const asked = new Map<string, string>();
+  for (const { folder } of folderKinds)
+    for (const { file, key, value } of entries[folder]) {
+      const path = markdownFile(pathOf(folder, key));
+      const hasDay = 'published' in value || 'updated' in value;
+      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path)))
+        continue;
+      asked.set(path, file);
+    }
+  if (asked.size === 0) return new Map();
+  const commits = await lastCommits(sources, [...asked.values()]);
+  return (
+    commits &&
+    new Map(
+      [...asked].flatMap(([path, file]) => {
+        const date = commits.get(file);
+        return date === undefined ? [] : [[path, date]];
+      }),
+    )
+  );
+}
+
+/**
+ * Dates of commits in place of which an earlier build for another base address has announced others: those of what
+ * no commit has touched since that build.
+ */
+function asAnnounced(
+  committed: ReadonlyMap<string, string>,
+  { files }: Manifest,
+): ReadonlyMap<string, string> {
+  const before = new Map(files.map((file) => [file.path, file]));
+  const built = files.reduce((last, { modified }) => (modified > last ? modified : last), '');
+  return new Map(
+    [...committed].map(([path, date]) => {
+      const { modified = date, announced = modified } = before.get(path) ?? {};
+      return [path, date > built ? date : announced];
+    }),
+  );
+}
+
+/**
+ * When files below a folder were last committed, by their paths in it. Left out is what differs from its last
+ * commit. Undefined without a history, and of a shallow clone, since the oldest commit that it has seems to have
+ * made all files.
+ */
+async function lastCommits(
+  folder: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const ask = async (...args: readonly string[]): Promise<string | undefined> => {
+    // Without git, there is no history.
+    const gitResult = await git(folder, args).catch(() => undefined);
+    return gitResult?.ok === true ? gitResult.stdout.toString('utf8') : undefined;
+  };
+  const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
+  const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];
+  if (prefix === undefined) return undefined;
+  const here = ['-z', '--no-renames', '--', '.'];
+  const status = await ask('status', '--porcelain', '--untracked-files=all', ...here);
+  if (status === undefined) return undefined;
+  const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
+  const committed = files.filter((file) => !uncommitted.has(prefix + file));
+  // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
+  if (committed.length === 0) return new Map();
+  const log = await ask(
+    // Settings of a user change nothing.
+    ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
+    // What a merge made of both of its sides was in neither.
+    ...['-c', '--name-status', '--format=%ct', ...here],
+  );
+  if (log === undefined) return undefined;
+  const last = lastTimes(log);
+  return new Map(
+    committed.flatMap((file) => {
+      const seconds = last.get(prefix + file);
+      return seconds === undefined ? [] : [[file, toDate(seconds)]];
+    }),
+  );
+}
+
+/** The time of the newest commit of each path; undefined for one that it deleted. */
+function lastTimes(log: string): Map<string, string | undefined> {
+  const last = new Map<string, string | undefined>();
+  let time = '';
+  // The newest commit comes first: its time, then a status and a path for each file.
+  const parts = log.split('\0').values();
+  for (const part of parts) {
+    const [, seconds, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
+    if (seconds !== undefined) time = seconds;
+    if (status === undefined) continue;
+    const path = parts.next().value ?? '';
+    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : time);
+  }
+  return last;
+}
+
+/** A commit may name any moment; one with a year of five digits would be no date. */
+const latest = 99_999_999_999;
+
+const toDate = (seconds: string): string =>
+  `${new Date(Math.min(Number(seconds), latest) * 1000).toISOString().slice(0, 19)}Z`;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { EnvironmentError } from '../../base/failures.ts';
-import type { Catalogue, Site } from '../../content/model/catalogue.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
@@ -8,8 +8,7 @@ import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { cacheName, emitted, type PicturePorts } from './encode-pictures.ts';
-import { inParallel } from './in-parallel.ts';
-import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
+import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 export interface SiteImagesSource {
   readonly root: string;
@@ -55,10 +54,6 @@ function placedPicture(
   return { file, hash: sha256, image };
 }
 
-export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
-  images === undefined ? site : { ...site, icons: images.icons };
-
-/** Makes the cards of pages. */
 export const cardMaker =
   (images: SiteImages, source: Omit<SiteImagesSource, 'logo'>): MakeCard =>
   (picture, manner) =>

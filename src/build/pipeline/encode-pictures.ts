@@ -7,6 +7,9 @@ import {
   type PictureFile,
   type PublishedPicture,
   type UsablePicture,
+  type PictureResolver,
+  type PictureUse,
+  type PublishedRecording,
 } from '../../content/model/pictures.ts';
 import {
   bytesOf,
@@ -15,9 +18,52 @@ import {
 } from '../../content/publication/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication, PublicationInput } from './build-types.ts';
-import { inParallel } from './in-parallel.ts';
-import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
-import type { PictureStore } from './picture-store.ts';
+import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+
+interface UsedPicture {
+  /** Path of the original below `media/`. */
+  readonly file: string;
+  readonly use: PictureUse;
+  readonly picture: PublishedPicture;
+}
+
+/** The pictures and recordings of a site; only those that are requested are published. */
+export interface PictureStore {
+  readonly resolver: PictureResolver;
+  readonly used: () => readonly UsedPicture[];
+  readonly played: ReadonlyMap<string, PublishedRecording>;
+}
+
+const nothing: PictureStore = { resolver: () => undefined, used: () => [], played: new Map() };
+
+/** Decides under which names pictures are published; encodes nothing. */
+export async function openPictureStore(inspected: InspectedPictures): Promise<PictureStore> {
+  if (inspected.size === 0) return nothing;
+  const [{ publishedPicture, publishedRecording }, { encoderName }] = await Promise.all([
+    import('../../site/pictures/picture-variants.ts'),
+    import('../../site/pictures/load-sharp.ts'),
+  ]);
+  const used = new Map<string, UsedPicture>();
+  const played = new Map<string, PublishedRecording>();
+  const recording = (file: string): PublishedRecording | undefined => {
+    const facts = inspected.get(file);
+    if (isPlayable(facts) && !played.has(file)) played.set(file, publishedRecording(file, facts));
+    return played.get(file);
+  };
+  const picture = (file: string, use: PictureUse): PublishedPicture | undefined => {
+    const facts = inspected.get(file);
+    if (!isUsable(facts)) return undefined;
+    const key = `${use} ${file}`;
+    const usedPicture = used.get(key);
+    if (usedPicture !== undefined) return usedPicture.picture;
+    const encoder = facts.format === 'svg' ? '' : encoderName();
+    const published = publishedPicture(file, facts, { use, encoder });
+    used.set(key, { file, use, picture: published });
+    return published;
+  };
+  const resolver = Object.assign(picture, { recording });
+  return { resolver, used: () => [...used.values()], played };
+}
 
 export interface PicturePorts {
   readonly root: string;
@@ -26,7 +72,6 @@ export interface PicturePorts {
   /** An earlier publication, of which files are taken instead of encoding them. */
   readonly encoded?: EarlierPublication | undefined;
   readonly standIn?: PublicationInput['standIn'];
-  /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
 
@@ -93,7 +138,7 @@ async function rasterFiles(
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
     if (bytes === undefined) {
-      const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
+      const { encodePicture } = await import('../../site/pictures/inspect-raster.ts');
       original ??= originalBytes(root, { path, sha256 });
       bytes = await encodePicture(original, file);
       // Only what was made here: a check trusts the cache, and no earlier publication.
@@ -107,7 +152,6 @@ async function rasterFiles(
 /** The name of encoded bytes in the cache: kinds of processors may differ in them. */
 export const cacheName = (key: string): string => `${key}-${process.arch}`;
 
-/** Those of the named files that were published, by their names. */
 type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
@@ -128,7 +172,6 @@ function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFile
   };
 }
 
-/** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   contents: FileBytes,

@@ -7,14 +7,16 @@ import {
   type InspectedPicture,
   type InspectedPictures,
 } from '../../content/model/pictures.ts';
-import { inspectPointer } from '../../site/pictures/lfs-pointer.ts';
+import { inspectPointer } from '../../site/pictures/inspect-picture.ts';
 import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
-import { inParallel } from './in-parallel.ts';
-import { ended } from '../../site/pictures/cards/drawing-processes.ts';
-import { mostRefused, openTrials, refuseHard } from './try-drawings.ts';
+import {
+  ended,
+  openDrawingProcesses,
+  type DrawingProcesses,
+} from '../../site/pictures/cards/drawing-processes.ts';
+import { onCard } from '../../site/pictures/cards/site-images.ts';
 
-/** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
 /**
@@ -66,14 +68,71 @@ export async function inspectPictures(
   return isCompared ? new Map(inspected) : refuseHard(inspected);
 }
 
-/**
- * The bytes of an original as they were when it was hashed.
- *
- * @throws EnvironmentError if they have changed since.
- */
+/** @throws EnvironmentError if they have changed since. */
 export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint8Array {
   const { bytes } = readMedia(root, path);
   if (bytes === undefined || hash('sha256', bytes) !== sha256)
     throw new EnvironmentError(`${root}/media/${path} changed while it was read. Build again.`);
   return bytes;
+}
+
+/** Processes each item, several at once; returns the results in the order of the items. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+    for (const [index, item] of left) results[index] = await work(item);
+  });
+  await Promise.all(workers);
+  return results;
+}
+
+/** So many drawings are refused; those after them are not tried, as each may take seconds. */
+export const mostRefused = 20;
+
+/** Why drawings were refused, or nothing, by the hash of their files: each is drawn once by this program as it runs. */
+const outcomes = new Map<string, string>();
+
+/** Draws each drawing as on a card, in processes with limits; what it is drawn on then gets twice as much. */
+function openTrials() {
+  let processes: DrawingProcesses | undefined;
+  let lacksEncoder = false;
+  return {
+    /** A drawing with what came of it; any other file, and one that was tried before, as it is. */
+    async tried(look: InspectedPicture): Promise<InspectedPicture> {
+      if (!isDrawing(look) || look.refused !== undefined || lacksEncoder) return look;
+      const { svg, sha256 } = look;
+      const outcome = outcomes.get(sha256);
+      if (outcome !== undefined) return { ...look, refused: outcome };
+      processes ??= openDrawingProcesses();
+      const answer = await processes.draw({ ...onCard(svg), isTrial: true });
+      lacksEncoder ||= 'missing' in answer;
+      if ('missing' in answer) return look;
+      const refused = 'data' in answer ? '' : answer.reason;
+      if (refused !== ended) outcomes.set(sha256, refused);
+      return { ...look, refused };
+    },
+    close: (): void => processes?.close(),
+  };
+}
+
+/** Refuses the first drawings that ask too much, in the order of their paths, and all drawings after these. */
+export function refuseHard(
+  looks: readonly (readonly [string, InspectedPicture])[],
+): InspectedPictures {
+  let refused = 0;
+  const rest: string[] = [];
+  const judged = new Map(looks);
+  for (const [path, look] of looks)
+    if (isDrawing(look) && refused === mostRefused) rest.push(path);
+    else if (isDrawing(look) && look.refused) {
+      judged.set(path, { fault: 'too-complex', reason: look.refused });
+      refused += 1;
+    }
+  for (const path of rest) judged.set(path, { fault: 'untried', rest: rest.length });
+  return judged;
 }

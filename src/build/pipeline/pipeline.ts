@@ -36,7 +36,7 @@ export async function build(
   if (undated === undefined) return nothing;
 
   await phase(input, 'date and check files', undated.files.length);
-  const publication = await datePublication(undated, made, input, published, input.check);
+  const publication = await datePublication(undated, made, input, published);
   const files = [...publication.files.values()];
   const gone = input.goneIn?.(manifestOf(publication)) ?? [];
   if (gone.length > 0) return { ...nothing, gone };
@@ -55,7 +55,6 @@ export async function build(
   };
 }
 
-/** Opens the folder that is written to, with what was published there before. */
 async function openOutput({ sources, out, check }: BuildInput) {
   refuseOverlap(sources, out);
   const { folder, recovery } = await openForBuild(out);

@@ -4,35 +4,36 @@ import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
-import type { UndatedPublication } from '../../content/publication/publication.ts';
+import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
-import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../site/publish/registry.ts';
 import type { PageCache } from '../../site/publish/pages/page.ts';
-import { draftSite, joinFiles, type JsonCache } from '../../site/publish/publish.ts';
-import { createJsonCheck, type JsonCheck } from '../publication-check/check-json.ts';
+import {
+  draftSite,
+  joinFiles,
+  renderPages,
+  type RenderedSite,
+} from '../../site/publish/publish.ts';
+import { createJsonCheck, type JsonCheck } from '../publication-check/check-publication.ts';
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
-import { openPictureStore } from './picture-store.ts';
-import { renderSite, type LinkedSite } from './render-site.ts';
-import { cardMaker, openSiteImages, withIcons } from './draw-site-images.ts';
+import { cardMaker, openSiteImages, drawSiteImages } from './draw-site-images.ts';
+import { encodePictures, openPictureStore } from './encode-pictures.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {
   readonly sources: SourceCache;
   readonly pages: PageCache;
-  readonly json: JsonCache;
 }
 
 export const createPublicationCache = (): PublicationCache => ({
   sources: new Map(),
   pages: new Map(),
-  json: new Map(),
 });
 
-/** Sources that have been checked, and what they publish. */
 export interface MadePublication extends CheckedSources {
   /** Undefined if the sources have errors. */
   readonly publication: UndatedPublication | undefined;
@@ -64,10 +65,7 @@ export async function publicationOf(
   await phase(input, 'draft the site');
   const site = await link(checked, input, inspected);
   const { pages, pictures } = await renderSite(site, input, cache?.pages);
-  const joined = joinFiles(site.draft, pages, pictures, {
-    onJson: json.onJson,
-    cache: cache?.json,
-  });
+  const joined = joinFiles(site.draft, pages, pictures, json.onJson);
   const content = contentHash(checked, inspected, [
     input.noindex === true,
     input.namesTemplates === true && joined.templates,
@@ -107,14 +105,39 @@ async function link(
   { entries, calendar }: CheckedSources,
   { sources: root, templates, baseUrl, noindex }: PublicationInput,
   inspected: InspectedPictures,
-): Promise<LinkedSite> {
+) {
   const pictures = await openPictureStore(inspected);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.resolver);
   const media = { root, inspected };
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
-  const site = { ...withIcons(catalogue.site, images), noindex };
+  const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const draft = draftSite({ ...catalogue, site }, templates, makeCard);
   return { draft, inspected, pictures, images };
+}
+
+/** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
+async function renderSite(
+  { draft, inspected, pictures, images }: Awaited<ReturnType<typeof link>>,
+  { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
+  pageCache?: PageCache,
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
+  monitor?.phase('render pages', draft.pages.length);
+  let early: number | undefined = 0;
+  const onPicture = (): void => {
+    if (early === undefined) monitor?.advance();
+    else early += 1;
+  };
+  const encoders = { cache, standIn, onPicture };
+  const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
+  const drawing = drawSiteImages(images, encoders);
+  // Their faults are reported below, after the work that is done meanwhile.
+  for (const work of [encoding, drawing]) work.catch(() => undefined);
+  const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
+  const count =
+    new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
+  if (count > 0) monitor?.phase('encode pictures', count - early);
+  early = undefined;
+  return { pages, pictures: (await Promise.all([encoding, drawing])).flat() };
 }

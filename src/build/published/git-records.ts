@@ -37,7 +37,8 @@ export function readGitRecords(sources: string, out: string) {
       const format = '--format=%(trailers:key=Catalogue-Commit,valueonly)';
       const built = gitSync(here, ['log', '-1', format, siteBranches[at], '--', folder])?.trim();
       const shared = built && gitSync(here, ['merge-base', built, 'HEAD'])?.trim();
-      return shared === undefined ? 'HEAD' : shared === built ? undefined : shared;
+      if (shared === undefined) return 'HEAD';
+      return shared === built ? undefined : shared;
     },
   };
 }

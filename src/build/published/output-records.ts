@@ -8,18 +8,15 @@ import type { Manifest } from '../../content/publication/manifest.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import { recordedFiles } from './git-outputs.ts';
 
-/** What the last build into a folder published; nothing if there was none. */
 export const lastRecords = (out: string): LedgerRecord[] =>
   recordsIn(...recordedFiles.map((path) => textIn(out, path)));
 
-/** The base address of the last build into a folder. */
 export const lastBaseUrl = (out: string): string | undefined =>
   baseUrlIn(textIn(out, paths.manifest));
 
 const textIn = (out: string, path: string): string | undefined =>
   readRegularFile(join(out, path))?.toString('utf8');
 
-/** The base address that a manifest is for. */
 export const baseUrlIn = (manifest = ''): string | undefined =>
   /"baseUrl": "(https:[^"\\]*)"/.exec(manifest)?.[1];
 

@@ -7,13 +7,23 @@ import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { accountedAddresses } from '../../content/model/old-addresses.ts';
 import { publishedAt } from '../../content/publication/published-paths.ts';
-import type { SourceCache } from '../../content/sources/load-sources.ts';
-import type { SourceFiles } from '../../content/sources/read-sources.ts';
-import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { type SourceCache, loadSources } from '../../content/sources/load-sources.ts';
+import {
+  type SourceFiles,
+  readSources,
+  type SourceBytes,
+} from '../../content/sources/read-sources.ts';
+import { fixedPaths } from '../../site/publish/registry.ts';
 import { textOfManifest } from '../output/manifest-file.ts';
 import { baseCommit, deletedVehicles, readGitRecords, sourcesAt } from './git-records.ts';
 import { lastBaseUrl, lastRecords, recordsIn } from './output-records.ts';
-import { isSampleRecord, isSampleText, withoutSamples } from './samples.ts';
+import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { once } from '../../base/once.ts';
+import { packageFolder } from '../../base/package-folder.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
 
 /** A working copy, and the day on which it is looked at. */
 export interface WorkingCopy extends Pick<SourceFiles, 'files'> {
@@ -40,12 +50,12 @@ export function publishedRecords(
   const names = new Set(had?.flatMap((record) => [record.path, recordName(record)]));
   const isOfOthers = (record: LedgerRecord): boolean =>
     isLost(record) && !names.has(record.id === undefined ? record.path : recordName(record));
-  const known = new Set(entries.ledger?.value.records.map(({ path }) => path));
+  const inLedger = new Set(entries.ledger?.value.records.map(({ path }) => path));
   const records = [
     ...(git?.site ?? []).filter((record) => had === undefined || !isOfOthers(record)),
     ...(git?.committed ?? lastRecords(out)).filter((one) => !isLost(one) || !isSampleRecord(one)),
     ...(another ? recordsIn(textOfManifest(another)) : []),
-  ].filter(({ path }) => !known.has(path));
+  ].filter(({ path }) => !inLedger.has(path));
   return { records, baseUrl: git === undefined ? lastBaseUrl(out) : git.baseUrl };
 }
 
@@ -83,9 +93,9 @@ export function tracesOf({
   const git = readGitRecords(sources, out);
   const last = lastRecords(out);
   if (git === undefined && last.length === 0) return undefined;
-  const own = pathsOf(currentRecords(withoutSamples(entries, files)));
+  const changedPaths = pathsOf(currentRecords(withoutSamples(entries, files)));
   const outputs = (git?.committed ?? last).filter(
-    (one) => own.has(one.path) || !isSampleRecord(one),
+    (one) => changedPaths.has(one.path) || !isSampleRecord(one),
   );
   if (git === undefined) return { records: outputs, onSite: new Set() };
   const base = sourcesAt(sources, baseCommit(sources), cache);
@@ -112,4 +122,44 @@ export function takenIds(copy: WorkingCopy): string[] {
     ...(tracesOf(copy)?.records ?? []).flatMap(({ id }) => id ?? []),
     ...deleted.flatMap(({ text }) => /^id:[ \t]*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? []),
   ];
+}
+
+/** What `init` writes, in every language. */
+const samples = once(() => {
+  const folder = join(packageFolder(), 'src', 'cli', 'commands', 'init');
+  const starters = readdirSync(folder).filter((name) => /^starter[^.]*$/.test(name));
+  const read = starters.map((name) => readSources(join(folder, name, 'sources')));
+  const entries = read.map((sources) => loadSources(sources, () => undefined).entries);
+  return {
+    hashes: new Set(read.flatMap(({ files }) => files.map(({ sha256 }) => sha256))),
+    names: new Set(entries.flatMap(currentRecords).map(recordName)),
+    categories: entries.flatMap(({ categories }) => Object.entries(categories?.value ?? {})),
+  };
+});
+
+/** Whether `init` writes an entry with this address and this id. */
+const isSampleRecord = (record: LedgerRecord): boolean => samples().names.has(recordName(record));
+
+const isSampleText = (text: string): boolean =>
+  samples().hashes.has(hash('sha256', text, 'base64url'));
+
+/** The entries without those that are as `init` writes them: whole files, and categories. */
+function withoutSamples(entries: Entries, files: readonly SourceBytes[]): Entries {
+  const { hashes, categories } = samples();
+  const changedFiles = new Set(
+    files.flatMap(({ path, sha256 }) => (hashes.has(sha256) ? [] : [path])),
+  );
+  const changed = Object.entries(entries.categories?.value ?? {}).filter(
+    (one) => !categories.some((sample) => isDeepStrictEqual(sample, one)),
+  );
+  return {
+    ...entries,
+    categories: entries.categories && { ...entries.categories, value: Object.fromEntries(changed) },
+    ...Object.fromEntries(
+      folderKinds.map(({ folder }) => [
+        folder,
+        entries[folder].filter(({ file }) => changedFiles.has(file)),
+      ]),
+    ),
+  };
 }

@@ -8,7 +8,7 @@ import { isPublishedPath } from '../../content/publication/manifest.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readMedia, readSources } from '../../content/sources/read-sources.ts';
 import { listTree, pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
-import { oidOf } from '../../site/pictures/lfs-pointer.ts';
+import { oidOf } from '../../site/pictures/inspect-picture.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
 
 /**

@@ -228,7 +228,7 @@ class BuiltSides implements Sides {
     );
     if (publication === undefined)
       throw new FaultySourcesError(name, made, day === this.day ? undefined : day);
-    const dated = await datePublication(publication, made, input, [], true);
+    const dated = await datePublication(publication, made, { ...input, check: true }, []);
     const entries = made.calendar.live;
     return sourceOf({ name, manifest: manifestOf(dated), entries }, (paths) =>
       Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),

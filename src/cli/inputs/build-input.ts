@@ -1,6 +1,6 @@
 import { sourcesInput } from './require-sources.ts';
 import type { BuildInput, DatesInput, PublicationInput } from '../../build/pipeline/pipeline.ts';
-import { assetsAmong } from '../../site/publish/asset.ts';
+import { assetsAmong } from '../../site/publish/template-sources.ts';
 import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { pictureCache, type CacheOptions } from './open-cache.ts';

@@ -1,6 +1,5 @@
 import { openUserCache, type UserCache } from '../../base/files/user-cache.ts';
-import { programId } from '../../build/cache/program-id.ts';
-import { openBuildRecord, type BuildRecord } from '../../build/cache/unchanged.ts';
+import { openBuildRecord, type BuildRecord, programId } from '../../build/cache/unchanged.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { packageFolder } from '../../base/package-folder.ts';
 

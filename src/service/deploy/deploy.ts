@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { inParallel } from '../../build/pipeline/in-parallel.ts';
+import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { GoneError, goneAddresses } from '../http/gone-addresses.ts';
 import { cacheControl } from '../http/headers.ts';

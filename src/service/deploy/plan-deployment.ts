@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/text/group-by.ts';
-import { writeRank, writeRanks } from '../../build/output/output-plan.ts';
+import { writeRank, writeRanks } from '../../build/output/apply-output.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Site, SiteFile } from './deployed-site.ts';

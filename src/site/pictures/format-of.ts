@@ -1,6 +1,5 @@
 import type { RasterFormat } from './picture-variants.ts';
 
-/** How files of each format begin. */
 const beginnings: readonly (readonly [format: string, at: number, bytes: string])[] = [
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['jpeg', 0, '\xff\xd8\xff'],

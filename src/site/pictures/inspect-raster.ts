@@ -1,6 +1,6 @@
 import { pictureLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf, isRaster } from './format-of.ts';
-import { encoderOptions } from './picture-variants.ts';
+import { encoderOptions, type EncodedFile } from './picture-variants.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** How originals are opened: a fault is an error, what only a telephone writes is none, and nothing large is decoded. */
@@ -62,3 +62,20 @@ const reasonOf = (cause: unknown): string => {
   const [line = ''] = (cause instanceof Error ? cause.message : '').split('\n');
   return line.replace(/^.*?: /, '') || 'it cannot be decoded';
 };
+
+/**
+ * Encodes a picture once. It gets the orientation of its camera and sRGB; the result has no EXIF data, location,
+ * profile or comment.
+ */
+export async function encodePicture(
+  original: Uint8Array,
+  { format, width, height }: Pick<EncodedFile, 'format' | 'width' | 'height'>,
+): Promise<Buffer> {
+  const sharp = loadSharp();
+  return sharp(original, inputOptions)
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('srgb')
+    .toFormat(format, encoderOptions[format])
+    .toBuffer();
+}

@@ -57,12 +57,12 @@ export function publishedPicture(
   const plainFormat = format === 'avif' ? 'webp' : format;
   const plainWidth = Math.min(facts.width, plainWidths[use]);
   const webp = widthsOf(facts.width, widths[use]).map((width) =>
-    encodedFile(file, facts, encoder, 'webp', width),
+    encodedFile(file, facts, { encoder, format: 'webp', width }),
   );
-  return { plain: encodedFile(file, facts, encoder, plainFormat, plainWidth), better: [webp] };
+  const plain = { encoder, format: plainFormat, width: plainWidth } as const;
+  return { plain: encodedFile(file, facts, plain), better: [webp] };
 }
 
-/** Every file that is published for an encoded original, each once. */
 export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
   const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
   const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
@@ -79,9 +79,7 @@ function widthsOf(whole: number, wanted: readonly number[]): number[] {
 function encodedFile(
   file: string,
   { sha256, width: whole, height }: UsablePicture,
-  encoder: string,
-  format: EncodedFormat,
-  width: number,
+  { encoder, format, width }: Pick<EncodedFile, 'format' | 'width'> & { readonly encoder: string },
 ): EncodedFile {
   const recipe = [sha256, format, width, encoderOptions[format], encoder];
   const key = hash('sha256', JSON.stringify(recipe));

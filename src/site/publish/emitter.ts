@@ -1,17 +1,47 @@
 import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
-import type { Contents, DeclaredFile, OutputFile } from '../../content/publication/publication.ts';
-import type { Asset } from './asset.ts';
-import type { Synonyms } from '../search/synonyms.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import type {
+  Contents,
+  DeclaredFile,
+  OutputFile,
+  FileBytes,
+} from '../../content/publication/publication.ts';
+import type { Asset } from './template-sources.ts';
+import type { Synonyms } from './words/words-for.ts';
+import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
+import type { Picture, PictureFile } from '../../content/model/pictures.ts';
+
+/**
+ * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
+ * last step of the path of their index.
+ */
+export type Section = string;
+
+export interface PageTexts {
+  readonly html: FileBytes;
+  readonly markdown: FileBytes;
+  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
+  readonly ownText: string | undefined;
+  /** The markdown without its title and its head. */
+  readonly body: Uint8Array;
+}
+
+export interface RenderedPage extends PageTexts {
+  readonly path: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly description: string;
+  /** Paths of the pictures that represent the page. */
+  readonly images: readonly string[];
+  readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
+}
 
 export interface BuildContext extends Addresses {
   /** Every page of the site, rendered, in the order of llms.txt. */
   readonly pages: readonly RenderedPage[];
   /** Error pages, which no list names. */
   readonly errorPages: readonly RenderedPage[];
-  /** The style sheet and the scripts. */
   readonly assets: readonly Asset[];
   /** What all emitters declare, in the order of their registry. */
   readonly declared: readonly DeclaredFile[];
@@ -22,7 +52,6 @@ export interface BuildContext extends Addresses {
   readonly stopWords: string;
 }
 
-/** A short, real response of an operation, for the OpenAPI document. */
 export interface Example {
   readonly operationId: string;
   readonly answer: (catalogue: Catalogue, addresses: Addresses) => unknown;
@@ -44,7 +73,6 @@ export interface Emitter {
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }
 
-/** The emitter of a single file, which is always published. */
 export const fileEmitter = (
   name: string,
   file: DeclaredFile,
@@ -58,7 +86,6 @@ export const fileEmitter = (
   },
 });
 
-/** The emitter of the file of an operation: a list of entries in the form of the API. */
 export const listEmitter = <Entry>(
   name: string,
   operationId: string,
@@ -77,9 +104,37 @@ export const listEmitter = <Entry>(
   },
 });
 
-/** The file of an operation; it is listed in the table of operations. */
+/** Items in order, in as few parts as limits allow; one that is larger than a part has a part of its own. */
+export function inParts<Item>(
+  items: readonly Item[],
+  bytesOf: (item: Item) => number,
+  limits: { readonly head: number; readonly bytes: number; readonly items?: number },
+): Item[][] {
+  const parts: Item[][] = [];
+  let bytes = Infinity;
+  for (const item of items) {
+    const length = bytesOf(item);
+    if (bytes + length > limits.bytes || parts.at(-1)?.length === limits.items) {
+      parts.push([]);
+      bytes = limits.head;
+    }
+    parts.at(-1)?.push(item);
+    bytes += length;
+  }
+  return parts;
+}
+
 export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);
   return { path: operation.path, mediaType: operation.response.mediaType };
 }
+
+/** JSON as in every published file: indented by two spaces, with a final newline. */
+export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const jsonFile = (
+  path: string,
+  value: unknown,
+  mediaType: MediaType = mediaTypes.json,
+): OutputFile => ({ path, mediaType, contents: { json: value } });

@@ -8,7 +8,6 @@ import type { App } from '../../content/model/catalogue.ts';
 export const appPictures = ({ icon, image, screenshots }: App): Picture[] =>
   [image, icon, ...(screenshots ?? [])].filter((picture) => picture !== undefined);
 
-/** A picture as the API describes it. */
 export const imageObject = (
   { plain, alt, credit, licence }: Picture,
   url: Addresses['url'],
@@ -29,37 +28,25 @@ export const imageObject = (
  */
 export const pageImage = (picture: Picture, url: Addresses['url']): JsonObject => {
   const { usageInfo, ...fields } = imageObject(picture, url);
-  const known = { ...fields, width: pixels(fields.width), height: pixels(fields.height) };
-  if (usageInfo === undefined) return known;
+  const image = { ...fields, width: pixels(fields.width), height: pixels(fields.height) };
+  if (usageInfo === undefined) return image;
   const isAddress = /^https?:/.test(usageInfo) && URL.canParse(usageInfo);
-  return { ...known, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
+  return { ...image, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
 };
 
 /** A number of pixels; the code is that of UN/CEFACT, which schema.org requires. */
 const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' });
 
-type Describe<Image> = (picture: Picture, url: Addresses['url']) => Image;
-
-/** The fields of a thing for the picture that stands for it: none without a picture. */
-const fieldsWith =
-  <Image>(describe: Describe<Image>) =>
-  (
-    [first]: readonly Picture[],
-    url: Addresses['url'],
-  ): { readonly image?: Image; readonly thumbnailUrl?: string } =>
-    first === undefined
-      ? {}
-      : { image: describe(first, url), thumbnailUrl: url(thumbnailOf(first).path) };
-
-/** The same in the JSON-LD of a page, and in the API. */
-export const imageFields = fieldsWith(pageImage);
-export const apiImageFields = fieldsWith(imageObject);
+/** The fields of a thing on a page for the picture that stands for it: none without a picture. */
+export const imageFields = ([first]: readonly Picture[], url: Addresses['url']) =>
+  first === undefined
+    ? {}
+    : { image: pageImage(first, url), thumbnailUrl: thumbnailUrl(first, url) };
 
 /** The smallest form of a picture for every program. */
-const thumbnailOf = ({ plain, better }: Picture) =>
-  better.find((files) => files[0]?.mediaType === 'image/webp')?.[0] ?? plain;
+export const thumbnailUrl = ({ plain, better }: Picture, url: Addresses['url']): string =>
+  url((better.find((files) => files[0]?.mediaType === 'image/webp')?.[0] ?? plain).path);
 
-/** A recording, both in the JSON-LD of a page and in the API. */
 export const audioObject = (
   { path, mediaType, seconds, words, credit }: Recording,
   url: Addresses['url'],

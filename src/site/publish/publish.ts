@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import {
   bytesOf,
@@ -14,38 +14,27 @@ import {
   type UndatedPublication,
 } from '../../content/publication/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import type { BuildContext } from './emitter.ts';
-import { feedLinkOf } from './feed-link.ts';
-import { declaredFiles } from './fixed-paths.ts';
-import { assetOf, ownAssets, type Asset } from './asset.ts';
+import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
+import { feedLinkOf } from './discovery/feed-formats.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createPageKeys } from './pages/page-files.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
-import type { PageTexts, RenderedPage } from './rendered-page.ts';
-import type { PageAssets, PageRendering } from './pages/page-rendering.ts';
+import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { filterSheet } from './pages/filter-sheet.ts';
+import { filterSheet } from './pages/vehicle-filters.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
 import { compileTemplates } from './pages/templates.ts';
-import { type TemplateSources } from './template-sources.ts';
-import { draftPages, emitters } from './registry.ts';
-import { serialiseJson } from './json-file.ts';
-import { formatsOf } from './words/formats.ts';
+import { type TemplateSources, assetOf, ownAssets, type Asset } from './template-sources.ts';
+import { draftPages, emitters, declaredFiles } from './registry.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
-import type { Words } from './words/words.ts';
+import { type Words, formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
 
-/** The files among the templates that pages load, by what templates call their addresses. */
-const pageAssets: readonly (readonly [name: keyof PageAssets, file: string])[] = [
-  ['styleSheet', 'style.css'],
-  ['searchScript', 'search.js'],
-  ['listSheet', 'lists.css'],
-  ['filterScript', 'filters.js'],
-  ['hearScript', 'hear.js'],
-];
-
-export interface SiteDraft extends Pick<PublishedCatalogue, 'catalogue' | 'links'> {
+export interface SiteDraft {
+  readonly catalogue: Catalogue;
+  /** Paths whose addresses were made. */
+  readonly links: ReadonlySet<string>;
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
   /** Every page, in the order in which indexes list them. */
@@ -66,11 +55,11 @@ export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
  * @param makeCard makes the image of a page that has none of its own; without it such pages have none.
  */
 export function draftSite(
-  given: Catalogue,
+  linked: Catalogue,
   templates: TemplateSources,
   makeCard?: MakeCard,
 ): SiteDraft {
-  const { addresses, links, words, catalogue } = publishedCatalogue(given, templates);
+  const { addresses, links, words, catalogue } = publishedCatalogue(linked, templates);
   const { site } = catalogue;
   const asset = (file: string, more = ''): Asset =>
     assetOf(file, (templates.get(file) ?? '') + more);
@@ -79,12 +68,13 @@ export function draftSite(
     site,
     addresses,
     assets,
-    pageAssets: Object.fromEntries(
-      pageAssets.map(([name, file]) => [
-        name,
-        asset(file, name === 'listSheet' ? filterSheet(catalogue) : ''),
-      ]),
-    ) as PageAssets,
+    pageAssets: {
+      styleSheet: asset('style.css'),
+      searchScript: asset('search.js'),
+      listSheet: asset('lists.css', filterSheet(catalogue)),
+      filterScript: asset('filters.js'),
+      hearScript: asset('hear.js'),
+    },
     ...themeOf(site.theme, templates, assets, addresses),
     signUpScript: site.signUp.enabled ? asset('sign-up.js') : undefined,
     templates: compileTemplates(templates),
@@ -101,34 +91,17 @@ export function draftSite(
   return { links, catalogue, templates, rendering, pages };
 }
 
-/** A catalogue as it is published, and what its pages are written in. */
-export interface PublishedCatalogue {
-  readonly catalogue: Catalogue;
-  readonly addresses: Addresses;
-  /** Paths whose addresses were made. */
-  readonly links: ReadonlySet<string>;
-  readonly words: Words;
-}
-
 /** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
-export function publishedCatalogue(
-  catalogue: Catalogue,
-  templates: TemplateSources,
-): PublishedCatalogue {
+export function publishedCatalogue(catalogue: Catalogue, templates: TemplateSources) {
   const links = new Set<string>();
   const addresses = addressesUnder(catalogue.site.baseUrl, links, catalogue.site.signUp.url);
   const linked = withUris(catalogue, addresses);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
-  return {
-    catalogue: { ...linked, site: { ...linked.site, navigation } },
-    addresses,
-    links,
-    words,
-  };
+  const published: Catalogue = { ...linked, site: { ...linked.site, navigation } };
+  return { catalogue: published, addresses, links, words };
 }
 
-/** Renders every page of a site; pure. */
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
   const render = pageRenderer(draft, ports);
   return {
@@ -137,26 +110,17 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
   };
 }
 
-/** The JSON of the last publication, by path. */
-export type JsonCache = Map<string, FileBytes & { readonly text: string }>;
-
-export interface JoinPorts {
-  /** Gets no value of a file that the cache had as it is. */
-  readonly onJson?: OnJson;
-  /** Saves encoding JSON again; afterwards it also holds that of this publication. */
-  readonly cache?: JsonCache | undefined;
-}
-
 /**
  * Joins pages and entries to everything that a site publishes; pure.
  *
  * @param pictures the files of its pictures.
+ * @param onJson gets the values that JSON files are made from.
  */
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
-  { onJson, cache }: JoinPorts = {},
+  onJson?: OnJson,
 ): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
@@ -173,20 +137,13 @@ export function joinFiles(
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
-  const before = cache && new Map(cache);
-  cache?.clear();
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))
         return { emitter: name, ...file, contents: encoded(contents) };
-      const text = serialiseJson(contents.json);
-      const former = before?.get(path);
-      const isSame = former?.text === text;
-      onJson?.({ path, emitter: name }, isSame ? undefined : contents.json);
-      const bytes = isSame ? former : bytesOf(text);
-      cache?.set(path, { ...bytes, text });
-      return { emitter: name, ...file, contents: bytes };
+      onJson?.({ path, emitter: name }, contents.json);
+      return { emitter: name, ...file, contents: bytesOf(serialiseJson(contents.json)) };
     }),
   );
   return {

@@ -3,12 +3,10 @@ import type { Catalogue } from '../../content/model/catalogue.ts';
 import { curriculum } from './api/curriculum-files.ts';
 import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './pages/error-drafts.ts';
-import { features } from './api/features.ts';
-import { identity } from './api/identity.ts';
+import { features, identity } from './api/features.ts';
 import { indexFile } from './api/index-file.ts';
 import { releases } from './api/release-files.ts';
-import { openApi, publishedSchemas } from './api/openapi.ts';
-import { tools } from './api/tools.ts';
+import { openApi, publishedSchemas, tools } from './api/openapi.ts';
 import { vehicles } from './api/vehicles.ts';
 import { agents } from './discovery/agents.ts';
 import { aiInstructions } from './discovery/ai-instructions.ts';
@@ -18,12 +16,12 @@ import {
   securityText,
   webManifest,
   staticFiles,
+  mcp,
 } from './discovery/well-known.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
 import { changeFeeds, feeds } from './discovery/change-feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
-import { mcp } from './discovery/mcp-document.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
@@ -38,8 +36,12 @@ import { searchDrafts } from './pages/search-drafts.ts';
 import { vehicleDrafts } from './pages/vehicle-drafts.ts';
 import { searchFiles } from './search/search-entries.ts';
 import type { Words } from './words/words.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { operations } from '../../contract/operations.ts';
+import { paths } from '../../contract/paths.ts';
+import type { DeclaredFile } from '../../content/publication/publication.ts';
+import type { FixedPaths } from '../../content/publication/published-paths.ts';
 
-/** Everything that is published. */
 export const emitters: readonly Emitter[] = [
   openApi,
   indexFile,
@@ -72,21 +74,53 @@ export const emitters: readonly Emitter[] = [
 ];
 
 /** Every page of the site, in the order in which indexes list them. */
-export const draftPages = (
-  catalogue: Catalogue,
-  addresses: Addresses,
-  words: Words,
-): PageDraft[] => {
-  const drafts = entryDrafts(catalogue, addresses, words);
-  return [...drafts, ...searchDrafts(drafts, catalogue, addresses, words)];
+export function draftPages(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+  const home = { label: catalogue.site.name, path: paths.home };
+  const context = { catalogue, addresses, words, home };
+  const drafts = [
+    homeDraft(context),
+    ...appDrafts(context),
+    ...vehicleDrafts(context),
+    ...phonemeDrafts(context),
+    ...articleDrafts(context),
+    ...changeDrafts(context),
+    developersDraft(context),
+  ];
+  return [...drafts, ...searchDrafts(drafts, context)];
+}
+
+/** Written last, from all the others, and by no emitter. */
+const manifest: DeclaredFile = {
+  path: paths.manifest,
+  mediaType: mediaTypes.json,
+  listed: {
+    name: 'Manifest',
+    description: 'Every published file with its size, hash and date, redirects and removed pages.',
+    notForReaders: true,
+  },
 };
 
-const entryDrafts = (catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] => [
-  homeDraft(catalogue, addresses, words),
-  ...appDrafts(catalogue, addresses, words),
-  ...vehicleDrafts(catalogue, addresses, words),
-  ...phonemeDrafts(catalogue, addresses, words),
-  ...articleDrafts(catalogue, addresses, words),
-  ...changeDrafts(catalogue, addresses, words),
-  developersDraft(catalogue, addresses),
+/** Every file with a fixed name, in the order in which lists name them. */
+export const declaredFiles: readonly DeclaredFile[] = [
+  ...emitters.flatMap(({ files }) => files),
+  manifest,
 ];
+
+const live = operations.filter(({ kind }) => kind === 'live');
+const linkableFiles = declaredFiles.filter(({ linkable }) => linkable !== false);
+
+/** The paths of what is published or served whatever the sources hold. */
+export const fixedPaths: FixedPaths = {
+  linkable: new Set([
+    ...linkableFiles.map(({ path }) => path),
+    ...live.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  ]),
+  others: [
+    '/index',
+    ...[404, 410].map(paths.errorPage),
+    ...live.filter(({ method }) => method !== 'GET').map(({ path }) => path),
+    paths.mcp,
+    ...declaredFiles.filter(({ linkable }) => linkable === false).map(({ path }) => path),
+  ],
+  patterns: emitters.flatMap(({ furtherFiles }) => furtherFiles ?? []),
+};

@@ -8,11 +8,11 @@ import { toUri } from '../../content/model/uri.ts';
  * of the program's own links ignores them.
  */
 export function writtenPaths(catalogue: Catalogue, addresses: Addresses): ReadonlySet<string> {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
       if (value.includes('://'))
-        for (const path of absoluteSitePaths(value, addresses)) found.add(path);
+        for (const path of absoluteSitePaths(value, addresses)) paths.add(path);
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
   const { vehicles, redirects: _redirects, removed: _removed, ...others } = catalogue;
@@ -21,7 +21,7 @@ export function writtenPaths(catalogue: Catalogue, addresses: Addresses): Readon
     for (const name in vehicle)
       // A vehicle's category and sounds are visited in their own entries.
       if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);
-  return found;
+  return paths;
 }
 
 /**

@@ -17,12 +17,10 @@ export interface SearchText {
   readonly isName: boolean;
 }
 
-/** Something that can be found. */
 export interface SearchEntry {
   readonly path: string;
   readonly title: string;
   readonly kind: string;
-  /** A line with more about it. */
   readonly note: string;
   /** Path of a picture, or an emoji. */
   readonly picture?: string | undefined;
@@ -69,13 +67,15 @@ export function buildIndex(
     for (const [index, { texts }] of group.entries())
       for (const [word, weight] of weightsOf(texts)) {
         const postings = weight > maxTextWeight ? names : prose;
-        const known = postings.get(word);
-        if (known === undefined) postings.set(word, [first + index, weight]);
-        else known.push(first + index, weight);
+        const entriesOfWord = postings.get(word);
+        if (entriesOfWord === undefined) postings.set(word, [first + index, weight]);
+        else entriesOfWord.push(first + index, weight);
       }
     first += Math.ceil(group.length / groupStep) * groupStep;
   }
-  const lines = new Map(Array.from(names, ([word, found]) => [word, lineOf(word, found)]));
+  const lines = new Map(
+    Array.from(names, ([word, wordPostings]) => [word, lineOf(word, wordPostings)]),
+  );
   const inOrder = (kind: string, spelled: (word: string) => string): Shard<string>[] =>
     inFiles(
       Array.from(lines, ([word, line]) => [spelled(word), line] as const).sort(byWord),
@@ -112,7 +112,7 @@ function weightsOf(texts: readonly SearchText[]): ReadonlyMap<string, number> {
     const words = tokenizeWithSpelling(text);
     const count = new Set(words.map(({ word }) => word)).size;
     const ofName = Math.max(maxTextWeight + 1, Math.round(weight / Math.sqrt(count)));
-    const each = isName ? ofName : weight;
+    const whole = isName ? ofName : weight;
     const note = (word: string, counted: number): void => {
       // A single letter is the name of a sound; in running text it has no meaning.
       if (
@@ -123,25 +123,25 @@ function weightsOf(texts: readonly SearchText[]): ReadonlyMap<string, number> {
     };
     for (const { word, written } of words) {
       const isAccented = isName && written !== word;
-      note(word, isAccented ? Math.round(each * unaccented) : each);
-      if (isAccented) note(written, each);
+      note(word, isAccented ? Math.round(whole * unaccented) : whole);
+      if (isAccented) note(written, whole);
     }
   }
   return weights;
 }
 
 /** The line of a word: its entries by weight, the highest first. */
-function lineOf(word: string, found: readonly number[]): string {
+function lineOf(word: string, flat: readonly number[]): string {
   const byWeight = new Map<number, { last: number; postings: number[] }>();
-  for (let at = 0; at < found.length; at += 2) {
-    const [number = 0, weight = 0] = [found[at], found[at + 1]];
-    const known = byWeight.get(weight);
-    if (known === undefined) {
+  for (let at = 0; at < flat.length; at += 2) {
+    const [number = 0, weight = 0] = [flat[at], flat[at + 1]];
+    const sameWeight = byWeight.get(weight);
+    if (sameWeight === undefined) {
       byWeight.set(weight, { last: number, postings: [weight, number] });
       continue;
     }
-    known.postings.push(number - known.last);
-    known.last = number;
+    sameWeight.postings.push(number - sameWeight.last);
+    sameWeight.last = number;
   }
   const weights = [...byWeight.keys()].sort((a, b) => b - a);
   const line: WordLine = [word, ...weights.map((weight) => byWeight.get(weight)?.postings ?? [])];
@@ -174,9 +174,10 @@ function inFiles(
 
 /** Lines of running text in so many buckets, a power of two, that each is about as long as a file. */
 function inBuckets(prose: Postings): readonly (readonly string[])[] {
-  const lines = Array.from(prose, ([word, found]) => [word, lineOf(word, found)] as const).sort(
-    byWord,
-  );
+  const lines = Array.from(
+    prose,
+    ([word, wordPostings]) => [word, lineOf(word, wordPostings)] as const,
+  ).sort(byWord);
   const length = lines.reduce((sum, [, line]) => sum + line.length, 0);
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, length / fileLength)));
   const buckets = Array.from({ length: count }, (): string[] => []);

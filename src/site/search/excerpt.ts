@@ -17,11 +17,11 @@ const lead = 60;
 export function markedPieces(text: string, words: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: each, index } of text.matchAll(wordOrCharacter)) {
-    if (!hasAny(each, words)) continue;
+  for (const { 0: word, index } of text.matchAll(wordOrCharacter)) {
+    if (!hasAny(word, words)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), isMarked: false });
-    pieces.push({ text: each, isMarked: true });
-    end = index + each.length;
+    pieces.push({ text: word, isMarked: true });
+    end = index + word.length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end), isMarked: false });
   return pieces;
@@ -40,7 +40,6 @@ export function excerptOf(markdown: string, words: ReadonlySet<string>): string 
 export const hasAny = (text: string, words: ReadonlySet<string>): boolean =>
   tokenize(text).some((word) => words.has(word));
 
-/** A line without the signs of markdown. */
 const plainLine = (line: string): string =>
   line
     .replace(/\]\([^)]*\)/g, '')

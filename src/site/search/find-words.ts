@@ -27,7 +27,6 @@ export function isOneLetterApart(a: string, b: string): boolean {
   );
 }
 
-/** Reads a published file by its path. */
 export type LoadFile = (path: string) => Promise<unknown>;
 
 /** A word of the catalogue that a typed one may stand for, and how well it matches, up to 1. */
@@ -36,7 +35,6 @@ export interface FoundWord {
   readonly likeness: number;
 }
 
-/** The scores of the kinds of similarity. */
 const likenesses = {
   ...{ same: 1, beginning: 0.6, ending: 0.5, inflected: 0.55, oneLetter: 0.45, twoLetters: 0.25 },
 } as const;
@@ -66,7 +64,6 @@ export interface WordFinder {
   readonly misspelt: (word: string) => Promise<FoundWord[]>;
 }
 
-/** A finder over the files of an index. */
 export function createWordFinder(
   { words, endings, texts, stopWords }: SearchIndex,
   load: LoadFile,
@@ -80,13 +77,13 @@ export function createWordFinder(
     linesOf(shardsUnder(endings, reversed(ending), moreFiles));
   const exactly = async (word: string): Promise<WordLine | undefined> => {
     const part = shardOf(words, word);
-    return part && (await linesOf([part])).find(([known]) => known === word);
+    return part && (await linesOf([part])).find(([lineWord]) => lineWord === word);
   };
   const inText = async (word: string): Promise<FoundWord[]> => {
     const path = texts[textFileOf(word, texts.length)];
     const lines = path === undefined ? [] : await linesIn(path);
     return lines
-      .filter(([known]) => withoutS(known) === withoutS(word))
+      .filter(([lineWord]) => withoutS(lineWord) === withoutS(word))
       .map((line) => ({
         line,
         likeness: line[0] === word ? likenesses.same : likenesses.inflected,
@@ -106,7 +103,7 @@ export function createWordFinder(
     );
     return distinct(lines)
       .filter(([word]) => word === typed || !stopWords.includes(word))
-      .flatMap((line) => found(line, likenessOf(line[0], typed)));
+      .flatMap((line) => matchOf(line, likenessOf(line[0], typed)));
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {
     if (typed.length < shortestMistaken) return [];
@@ -122,15 +119,15 @@ export function createWordFinder(
     ]).filter(([word]) => !stopWords.includes(word));
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));
     if (close.length > 0 || typed.length < shortestTwiceMistaken)
-      return close.flatMap((line) => found(line, likenesses.oneLetter));
+      return close.flatMap((line) => matchOf(line, likenesses.oneLetter));
     return lines
       .filter(([word]) => Math.abs(word.length - typed.length) < 3 && distance(word, typed) < 3)
-      .flatMap((line) => found(line, likenesses.twoLetters));
+      .flatMap((line) => matchOf(line, likenesses.twoLetters));
   };
   return { exactly, inText, like, misspelt };
 }
 
-const found = (line: WordLine, likeness: number): FoundWord[] =>
+const matchOf = (line: WordLine, likeness: number): FoundWord[] =>
   likeness === 0 ? [] : [{ line, likeness }];
 
 /** Each word once: the files of words and of endings repeat each other. */
@@ -138,7 +135,6 @@ const distinct = (lines: readonly WordLine[]): WordLine[] => [
   ...new Map(lines.map((line) => [line[0], line])).values(),
 ];
 
-/** The word without its last letters, one after another. */
 function stemsOf(typed: string, stem: string): string[] {
   const stems: string[] = [];
   for (let length = typed.length - 1; length >= stem.length; length -= 1)

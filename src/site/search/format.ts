@@ -12,7 +12,6 @@ export type Shard<First> = readonly [first: First, path: string];
 /** `/search.json`: which file contains what. */
 export interface SearchIndex {
   readonly version: number;
-  /** How many entries can be found. */
   readonly count: number;
   /** Words with little meaning, such as `the`: a query of more than three words is searched without them. */
   readonly stopWords: readonly string[];
@@ -29,7 +28,6 @@ export interface SearchIndex {
 /** The entries that a word leads to with one weight: the weight, a number, and the steps to the next. */
 export type Postings = readonly number[];
 
-/** A word, and what it leads to. */
 export type WordLine = readonly [word: string, ...postings: Postings[]];
 
 /** A file of words; those of names in the order of their UTF-16 units, or of those of their reversed spellings. */

@@ -31,10 +31,10 @@ export function rankEntries(query: readonly QueryWord[], length: number, count: 
     const scores = words.map(scoresOf).reduce(both);
     const rare = Math.log(1 + count / Math.max(1, scores.size));
     for (const place of at) {
-      const known = (best[place] ??= new Map<number, number>());
+      const ofPlace = (best[place] ??= new Map<number, number>());
       rarity[place] = Math.max(rarity[place] ?? 0, scores.size === 0 ? 0 : rare);
       for (const [number, score] of scores)
-        if ((known.get(number) ?? 0) < score) known.set(number, score);
+        if ((ofPlace.get(number) ?? 0) < score) ofPlace.set(number, score);
     }
   }
   const totals = new Map<number, Total>();
@@ -81,7 +81,6 @@ const hasWholeName = ({ strongest, scores }: Total): boolean =>
     .sort((a, b) => b - a)
     .some((score, at) => Math.min(score, strongest) >= nameWeight / Math.sqrt(at + 1));
 
-/** The best score of each entry that a word may lead to. */
 function scoresOf(words: readonly FoundWord[]): Map<number, number> {
   const scores = new Map<number, number>();
   for (const { line, likeness } of words) {

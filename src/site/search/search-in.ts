@@ -65,10 +65,10 @@ export async function searchIn(
   );
   const rank = (words: readonly QueryWord[]) =>
     rankEntries([...words, ...further], typed.length, index.count);
-  const known = new Set(rank(exact));
-  const isNear = known.size === 0 && near.length > 0;
+  const exactNumbers = new Set(rank(exact));
+  const isNear = exactNumbers.size === 0 && near.length > 0;
   const leadsTo = (at: QueryWord['at'], word: FoundWord): boolean =>
-    rank([{ at, words: [[word]] }]).some((number) => known.has(number));
+    rank([{ at, words: [[word]] }]).some((number) => exactNumbers.has(number));
   const helpful = isNear
     ? near
     : near
@@ -79,7 +79,7 @@ export async function searchIn(
         .filter(({ close }) => close.length > 0)
         .map(({ at, close }) => ({ at, words: [close] }));
   const wanted = [...exact, ...helpful];
-  const ranked = rank(wanted).filter((number) => isNear || known.has(number));
+  const ranked = rank(wanted).filter((number) => isNear || exactNumbers.has(number));
   const without = typed
     .filter(
       ({ word }, at) =>
@@ -111,14 +111,14 @@ export async function searchIn(
 /** The words of a query, each once, in their order, and those with little meaning that a sentence is searched without. */
 function wordsOf(query: string, stopWords: readonly string[]) {
   const all = tokenizeWithSpelling(query.slice(0, 400));
-  const each = [...new Map(all.map((one) => [one.word, one])).values()];
-  const telling = each.filter(({ word }) => !stopWords.includes(word));
-  const words = each.length > fewWords && telling.length > 0 ? telling : each;
+  const distinct = [...new Map(all.map((one) => [one.word, one])).values()];
+  const telling = distinct.filter(({ word }) => !stopWords.includes(word));
+  const words = distinct.length > fewWords && telling.length > 0 ? telling : distinct;
   const longest = [...words].sort((a, b) => b.word.length - a.word.length);
   const kept = new Set(longest.slice(0, mostWords));
   return {
     typed: words.filter((word) => kept.has(word)),
-    left: each.filter((word) => !words.includes(word)).slice(0, mostWords),
+    left: distinct.filter((word) => !words.includes(word)).slice(0, mostWords),
   };
 }
 
@@ -129,10 +129,10 @@ async function lookUp(
   { stopWords }: SearchIndex,
   isBegun: boolean,
 ): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
-  const found = await Promise.all(
+  const matches = await Promise.all(
     typed.map(async ({ word }) => {
       const all = await like(word, typed.length > fewWords);
-      if (isBegun) return all.filter(({ line: [known] }) => known.startsWith(word));
+      if (isBegun) return all.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
       const exact = all.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, unrelated to the many words that begin with it.
       const names = word.length <= 2 && exact.some(isWholeName) ? exact : all;
@@ -146,25 +146,25 @@ async function lookUp(
     if (close.length > 0) near.push({ at, words: [close] });
   };
   for (const [at, { word, written }] of typed.entries()) {
-    const known = found[at] ?? [];
+    const matched = matches[at] ?? [];
     const add = (...words: (readonly FoundWord[])[]) => exact.push({ at: [at], words });
     const isAccented = written !== word;
-    add(isAccented ? known.map(lessAccented) : known);
+    add(isAccented ? matched.map(lessAccented) : matched);
     for (const spelling of isAccented ? new Set([written, umlautsInFull(written)]) : []) {
       const spelled = await exactly(spelling);
       if (spelled !== undefined) add(same(spelled));
     }
-    const parts = isKnown(known) ? undefined : await split(word, exactly);
+    const parts = isKnown(matched) ? undefined : await split(word, exactly);
     if (parts !== undefined) add(...parts.map(same));
     const next = typed[at + 1]?.word;
     const joined = next === undefined ? undefined : await exactly(word + next);
     if (joined !== undefined) exact.push({ at: [at, at + 1], words: [same(joined)] });
-    else if (next !== undefined && typed.length <= fewWords && !isKnown(known))
+    else if (next !== undefined && typed.length <= fewWords && !isKnown(matched))
       await addNear([at, at + 1], word + next);
   }
   const unknown = typed
     .map(({ word }, at) => ({ word, at }))
-    .filter(({ word, at }) => found[at]?.length === 0 && !stopWords.includes(word))
+    .filter(({ word, at }) => matches[at]?.length === 0 && !stopWords.includes(word))
     .sort((a, b) => b.word.length - a.word.length);
   for (const { word, at } of unknown.slice(0, mostCorrected)) await addNear([at], word);
   return { exact, near };

@@ -39,7 +39,6 @@ export function tokenize(text: string): string[] {
   );
 }
 
-/** The same words, each with the way it is written. */
 export function tokenizeWithSpelling(text: string): SpelledToken[] {
   const words = tokenize(text);
   const written = isPlain(text) ? words : tokensIn(lowered(text.normalize('NFKD')));
@@ -64,5 +63,4 @@ export const umlautsInFull = (text: string): string =>
 /** Whether a word is a character of a script without spaces, such as `車`. */
 export const isCharacterOfUnspaced = (word: string): boolean => unspaced.test(word);
 
-/** A word with its characters reversed. */
 export const reversed = (word: string): string => Array.from(word).reverse().join('');

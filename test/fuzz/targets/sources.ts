@@ -8,7 +8,7 @@ import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { withBytes, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operations } from '../../../src/contract/operations.ts';
-import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
-import { aCatalogue, aSite } from '../../support/publish/model.ts';
+import { sampleSources, studioSources, catalogues } from '../../support/publish/fixtures.ts';
+import { aCatalogue, aSite, aReleasedApp, anUnreleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
+import type { CurriculumResource } from '../../../src/contract/resources/curriculum-resource.ts';
+import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
 
 const path = '/agents.md';
 
@@ -30,4 +33,252 @@ test('agents.md has only the ways of contact that the site has', () => {
   const manual = publishCatalogue(aCatalogue({ site })).text(path);
   assert.match(manual, /Contact: <https:\/\/studio\.example\/contact>/);
   assert.doesNotMatch(manual, /Write to/);
+});
+
+const aiInstructionsPath = '/llm/ai-instructions.json';
+const base = 'https://host.example/shop';
+
+type Instructions = Record<string, Record<string, unknown>> & {
+  readonly actions: readonly Record<string, unknown>[];
+  readonly corrections: readonly Record<string, string>[];
+};
+
+const instructions = async (): Promise<Instructions> =>
+  (await publishSources(studioSources)).json(aiInstructionsPath) as Instructions;
+
+test('the actions are the operations with side effect, consent and retries', async () => {
+  const { actions } = await instructions();
+  assert.deepEqual(
+    actions,
+    operations.map(({ operationId, method, path: target, sideEffect, consent, retry }) => ({
+      operationId,
+      method,
+      url: base + target,
+      sideEffect,
+      consent,
+      retry,
+    })),
+  );
+  const signUp = actions.find(({ operationId }) => operationId === 'subscribeToNewsletter');
+  assert.deepEqual(signUp?.retry, { upstream_error: 1, service_unavailable: 0 });
+});
+
+test('each correction names the mistake, the truth and a published source', async () => {
+  const { json, files } = await publishSources(studioSources);
+  const { corrections } = json(aiInstructionsPath) as Instructions;
+  assert.ok(corrections.length >= 4);
+  for (const correction of corrections) {
+    assert.deepEqual(Object.keys(correction), ['wrong', 'right', 'source']);
+    const source = correction['source']?.slice(base.length);
+    assert.ok(
+      files.some((file) => file.path === source),
+      source,
+    );
+  }
+  assert.ok(corrections.some(({ wrong }) => wrong === 'Soon <i>now</i> can be bought.'));
+});
+
+test('a catalogue without unreleased apps has no rule about them', () => {
+  const { json } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('garage')] }));
+  const { corrections, unreleased } = json(aiInstructionsPath) as Instructions;
+  assert.ok(!corrections.some(({ wrong }) => wrong?.endsWith('can be bought.')));
+  assert.deepEqual(unreleased?.['entries'], []);
+});
+
+const postureOf = (...apps: readonly Partial<ReleasedApp>[]): Record<string, unknown> => {
+  const released = apps.map((fields, index) => aReleasedApp(`app-${index}`, fields));
+  const { json } = publishCatalogue(
+    aCatalogue({
+      apps: [...released, anUnreleasedApp('soon', { privacy: { dataCollected: ['x'] } })],
+    }),
+  );
+  return (json(aiInstructionsPath) as Instructions)['posture'] ?? {};
+};
+
+const quiet = {
+  offline: { worksOffline: true, networkNeededFor: ['the purchase'] },
+  privacy: {
+    dataCollected: [],
+    ads: false,
+    accounts: false,
+    policyUrl: 'https://studio.example/privacy',
+  },
+  ageRange: { min: 2, max: 4 },
+} satisfies Partial<ReleasedApp>;
+const pricing = {
+  model: 'free-download-one-time-unlock',
+  subscription: false,
+  source: 'https://studio.example/api/features.json',
+};
+
+test('the posture is what all released apps have in common', () => {
+  const other = { ...quiet, ageRange: { min: 3, max: 6 } };
+  assert.deepEqual(postureOf(quiet, other), {
+    offline: { worksOffline: true, networkNeededFor: ['the purchase'] },
+    ageRange: { min: 2, max: 6, unit: 'years' },
+    privacy: {
+      ads: false,
+      accounts: false,
+      dataCollected: [],
+      policyUrl: 'https://studio.example/privacy',
+    },
+    pricing,
+  });
+});
+
+test('a fact that one released app leaves out is left out of the posture', () => {
+  assert.deepEqual(postureOf(quiet, {}), { ageRange: { min: 2, max: 4, unit: 'years' }, pricing });
+  assert.deepEqual(postureOf({}), { pricing });
+  assert.deepEqual(postureOf(), { pricing });
+});
+
+test('one app that needs a network, shows advertisements or collects data speaks for all', () => {
+  const loud = {
+    offline: { worksOffline: false, networkNeededFor: ['everything', 'the purchase'] },
+    privacy: {
+      dataCollected: ['an address'],
+      ads: true,
+      policyUrl: 'https://studio.example/other',
+    },
+  };
+  assert.deepEqual(postureOf(quiet, loud), {
+    offline: { worksOffline: false, networkNeededFor: ['the purchase', 'everything'] },
+    ageRange: { min: 2, max: 4, unit: 'years' },
+    privacy: { ads: true, dataCollected: ['an address'] },
+    pricing,
+  });
+  assert.deepEqual(postureOf(loud, {})['privacy'], { ads: true });
+});
+
+const comparisonMatrixPath = '/llm/comparison-matrix.json';
+
+interface Matrix {
+  readonly version: string;
+  readonly dateModified: string;
+  readonly canonicalUrl: string;
+  readonly scope: string;
+  readonly dimensions: readonly { readonly id: string; readonly type: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly appId: string | null;
+    readonly name: string;
+    readonly siteUrl: string;
+    readonly status: string;
+    readonly purchasable: boolean;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
+  readonly semantics: object;
+  readonly sources: readonly string[];
+}
+
+const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === 'boolean',
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  range: (value) => hasKeys(value, 'min max'),
+  money: (value) => hasKeys(value, 'amount currency'),
+  list: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+};
+const hasKeys = (value: unknown, keys: string): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).join(' ') === keys;
+
+for (const { name, sources } of catalogues) {
+  test(`every app has a value of the right type in each dimension, or null: ${name}`, async () => {
+    const { json, catalogue } = await publishSources(sources);
+    const { dimensions, items } = json(comparisonMatrixPath) as Matrix;
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      catalogue.apps.map(({ id }) => id),
+    );
+    for (const { values, id } of items) {
+      assert.deepEqual(
+        Object.keys(values),
+        dimensions.map((dimension) => dimension.id),
+      );
+      for (const dimension of dimensions) {
+        const value = values[dimension.id];
+        const fits = value === null || isOfType[dimension.type]?.(value) === true;
+        assert.ok(fits, `${id}: ${dimension.id} is no ${dimension.type}`);
+      }
+    }
+  });
+
+  test(`an unreleased app has no store id, no price and cannot be bought: ${name}`, async () => {
+    const { items } = (await publishSources(sources)).json(comparisonMatrixPath) as Matrix;
+    const unreleased = items.filter(({ status }) => status === 'unreleased');
+    assert.ok(unreleased.length > 0);
+    for (const { appId, purchasable, values } of unreleased) {
+      assert.equal(appId, null);
+      assert.equal(purchasable, false);
+      assert.equal(values['unlockPrice'], null);
+      assert.equal(values['subscription'], null);
+    }
+  });
+
+  test(`a released app has the values of the app catalogue: ${name}`, async () => {
+    const { json } = await publishSources(sources);
+    const { items } = json(comparisonMatrixPath) as Matrix;
+    const { applications = [] } = json('/api/features.json') as AppCatalogue;
+    const { phonemes } = json('/api/curriculum.json') as CurriculumResource;
+    const released = items.filter(({ status }) => status === 'released');
+    assert.equal(released.length, applications.length);
+    for (const app of applications) {
+      const item = released.find(({ siteUrl }) => siteUrl === app.url);
+      const { pricing, audience, offline, privacy } = app;
+      const price = pricing?.unlockPrice;
+      assert.equal(item?.appId, app.identifier?.value);
+      assert.equal(item?.name, app.name);
+      assert.equal(item.purchasable, true);
+      const { practises, ...values } = item.values;
+      const sounds = Object.keys(phonemes).filter((key) => phonemes[key]?.apps?.includes(item.id));
+      assert.deepEqual([...((practises ?? []) as string[])].sort(), sounds.sort());
+      assert.deepEqual(values, {
+        ageRange:
+          audience === undefined
+            ? null
+            : { min: audience.suggestedMinAge, max: audience.suggestedMaxAge },
+        unlockPrice: price === undefined ? null : { amount: price, currency: pricing?.currency },
+        subscription: pricing?.subscription,
+        worksOffline: offline?.worksOffline ?? null,
+        networkNeededFor: offline?.networkNeededFor ?? null,
+        ads: privacy?.ads ?? null,
+        accounts: privacy?.accounts ?? null,
+        dataCollected: privacy?.dataCollected ?? null,
+        features: app.featureList ?? null,
+        category: app.applicationCategory ?? null,
+        operatingSystem: app.operatingSystem ?? null,
+      });
+    }
+  });
+}
+
+test('robots.txt has the Content-Signal of the site, and paths below the base path', async () => {
+  const { text } = await publishSources(studioSources);
+  assert.match(text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m);
+  assert.match(text('/robots.txt'), /^Allow: \/shop\/$/m);
+  assert.match(text('/robots.txt'), /^Disallow: \/shop\/api\/subscribe$/m);
+  const site = aSite({ crawlers: { search: false, aiInput: false, aiTrain: true } });
+  assert.match(
+    publishCatalogue(aCatalogue({ site })).text('/robots.txt'),
+    /^Content-Signal: search=no, ai-input=no, ai-train=yes$/m,
+  );
+});
+
+test('security.txt has one contact where the site has one', () => {
+  const contactsOf = (contact: { email?: string; url?: string }) =>
+    publishCatalogue(aCatalogue({ site: aSite({ contact }) }))
+      .text('/.well-known/security.txt')
+      .match(/^Contact: .*$/gm);
+  assert.deepEqual(contactsOf({ email: 'a@b.example' }), ['Contact: mailto:a@b.example']);
+  assert.deepEqual(contactsOf({ url: 'https://b.example/help' }), [
+    'Contact: https://b.example/help',
+  ]);
+});
+
+test('no file promises an agent, a plugin or a server that does not run', async () => {
+  const { files } = await publishSources(studioSources);
+  assert.deepEqual(
+    files.filter(({ path }) => path.startsWith('/.well-known/')).map(({ path }) => path),
+    ['/.well-known/api-catalog', '/.well-known/security.txt'],
+  );
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
-import { catalogues } from '../../support/publish/fixtures.ts';
-import { parseLlmsTxt, type LlmsTxt } from './llms-txt.ts';
+import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import {
   aCatalogue,
   aCategory,
@@ -21,6 +21,8 @@ import {
 } from '../../support/publish/publications.ts';
 import { runs } from '../../support/runs.ts';
 import { anyCodePoint } from '../../support/any-code-point.ts';
+import { fullTexts, llmsFull } from '../../../src/site/publish/discovery/llms-full.ts';
+import { agents } from '../../../src/site/publish/discovery/agents.ts';
 
 const urlsIn = ({ sections }: LlmsTxt): string[] =>
   [...sections.values()].flat().map(({ url }) => url);
@@ -118,4 +120,227 @@ test('the limit is on the character: one more moves the vehicles', () => {
   assert.equal(withName(1 + spare).text('/llms.txt').length, llmsLimit);
   const over = withName(2 + spare);
   assert.ok(over.files.some(({ path }) => path === '/vehicles/llms.txt'));
+});
+
+/** One link of an llms.txt. */
+interface LlmsLink {
+  readonly title: string;
+  readonly url: string;
+  readonly note: string;
+}
+
+/** An llms.txt as its reference parser sees it. */
+interface LlmsTxt {
+  readonly title: string;
+  readonly summary: string;
+  readonly info: string;
+  readonly sections: ReadonlyMap<string, readonly LlmsLink[]>;
+}
+
+const link = /^- \[([^[\]]+)\]\((https?:\/\/[^\s()]+)\): (\S.*)$/;
+
+/**
+ * Parses an llms.txt by the rules of its reference parser and refuses whatever that parser reads
+ * wrongly or drops in silence.
+ *
+ * @throws Error naming the line.
+ */
+function parseLlmsTxt(text: string): LlmsTxt {
+  if (text.startsWith('\uFEFF')) throw new Error('It starts with a byte order mark');
+  if (/[\r\v\f\u0085\u2028\u2029]/.test(text))
+    throw new Error('A line ends with something else than LF');
+  if (!text.endsWith('\n') || text.endsWith('\n\n')) throw new Error('It ends with no single LF');
+  const [head = '', ...rest] = text.split(/^## /m);
+  const lines = head.split('\n');
+  const [title, blank, summary] = lines;
+  if (title?.startsWith('# ') !== true) throw new Error('The first line is no H1');
+  if (blank !== '' || summary?.startsWith('> ') !== true)
+    throw new Error('No blockquote follows the H1');
+  if (lines[3] !== '') throw new Error('The blockquote has more than one line');
+  const info = lines.slice(4).join('\n').trim();
+  if (info === '') throw new Error('There is no paragraph');
+  if (/^[#>]/m.test(info)) throw new Error('The paragraph holds a heading or a quote');
+  const sections = new Map<string, readonly LlmsLink[]>();
+  for (const part of rest) {
+    const [name = '', ...items] = part.split('\n');
+    if (sections.has(name)) throw new Error(`The section ${name} stands twice`);
+    sections.set(name, items.filter((line) => line !== '').map(parseLine));
+  }
+  for (const [name, links] of sections)
+    if (links.length === 0) throw new Error(`The section ${name} is empty`);
+  return { title: title.slice(2), summary: summary.slice(2), info, sections };
+}
+
+function parseLine(line: string): LlmsLink {
+  const [, title = '', url = '', note = ''] = link.exec(line) ?? [];
+  if (url === '') throw new Error(`No link that the parser reads: ${line}`);
+  return { title, url, note };
+}
+
+const path = '/llms-full.txt';
+const pageHead = /^---\n# (.+)\nSource: (\S+)\nMarkdown: (\S+)\n\n/gm;
+
+for (const { name, sources } of catalogues)
+  test(`every page of llms.txt but the search stands in it, in the same order: ${name}`, async () => {
+    const { text } = await publishSources(sources);
+    const heads = [...text(path).matchAll(pageHead)];
+    const listed = [...parseLlmsTxt(text('/llms.txt')).sections.values()]
+      .flat()
+      .map(({ url }) => url)
+      .filter((url) => url.endsWith('.md') && !/\/(?:agents|search)\.md$/.test(url));
+    assert.deepEqual(
+      heads.map(([, , , markdown]) => markdown),
+      listed,
+    );
+    for (const [, , source = '', markdown = ''] of heads)
+      assert.equal(markdown, source.endsWith('/') ? `${source}index.md` : `${source}.md`);
+  });
+
+test('the text of a page stands below its title, its headings right below that of the title', async () => {
+  const { text } = await publishSources(studioSources);
+  const [, guide = ''] = text(path).split('# A guide \\[with\\] (marks)\n');
+  const [own = ''] = guide.split('\n---\n');
+  assert.equal(
+    own,
+    [
+      'Source: https://host.example/shop/guides/a-guide',
+      'Markdown: https://host.example/shop/guides/a-guide.md',
+      '',
+      'How to go on, for those who have begun and come no further.',
+      '',
+      '## One',
+      '',
+      '### Two',
+      '',
+      'Text & more.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('links in it are absolute, and what stands in a code block stays', async () => {
+  const { text } = await publishSources(studioSources);
+  assert.doesNotMatch(text(path), /\]\(\//);
+  assert.match(text(path), /```html\n# not a heading\n/);
+});
+
+test('beyond a size it is split: the first file names the others, and each page is in one of them', async () => {
+  const { catalogue } = await publishSources('sources');
+  const page = (index: number) => {
+    const body = Buffer.from(`Text ${'é'.repeat(index)}.`);
+    return {
+      ...{ path: `/p${index}`, section: 'pages', title: `P${index}` },
+      ...{ description: '', body },
+    };
+  };
+  const pages = Array.from({ length: 40 }, (_, index) => page(index * 7)) as never[];
+  const url = (path: string): string => `https://studio.example${path}`;
+  const textsOf = (most: number) =>
+    fullTexts(catalogue, { pages, url } as never, most).map(({ path: at, contents }) => {
+      assert.ok(contents instanceof Uint8Array);
+      const bytes = Buffer.from(contents);
+      return { at, bytes: bytes.length, text: bytes.toString() };
+    });
+  const [whole, ...none] = textsOf(1024 * 1024);
+  assert.deepEqual([whole?.at, none], [path, []]);
+  const parts = textsOf(2400);
+  assert.ok(parts.length > 4);
+  assert.deepEqual(
+    parts.map(({ at }) => at),
+    [path, ...parts.slice(1).map((_, index) => `/llms-full-${index + 2}.txt`)],
+  );
+  for (const { at, bytes } of parts) assert.ok(bytes <= 2400, `${at} has ${bytes} bytes`);
+  for (const { at } of parts.slice(1)) assert.ok(parts[0]?.text.includes(url(at)), at);
+  const sources = (text: string) =>
+    [...text.matchAll(/^Source: (.*)$/gm)].map(([, source]) => source);
+  assert.deepEqual(
+    parts.flatMap(({ text }) => sources(text)),
+    sources(whole?.text ?? ''),
+  );
+});
+
+interface Node {
+  readonly type: string;
+  readonly url?: string;
+  readonly value?: string;
+  readonly children?: readonly Node[];
+}
+
+/** What a reader that is not ours finds besides text: each link, picture, heading and piece of HTML. */
+const marksIn = ({ type, url, children = [] }: Node): string[] => [
+  ...(/^(?:text|paragraph|root|softbreak)$/.test(type) ? [] : [`${type} ${url ?? ''}`]),
+  ...children.flatMap(marksIn),
+];
+
+const textIn = ({ value = '', children = [] }: Node): string =>
+  value + children.map(textIn).join('');
+
+/** Every text of discovery that is markdown, with a name wherever a name can be. */
+function textsWith(name: string): Node[] {
+  const licence = { ...aSite().licence, name, attribution: name, exclusions: [name] };
+  const site = aSite({ name, description: name, licence });
+  const context = aContext([aRenderedPage('/about', { title: name, description: name })]);
+  return [agents, llms, llmsFull].flatMap((emitter) =>
+    emitter.emit(aCatalogue({ site }), context).flatMap(({ contents }) => {
+      if (typeof contents === 'string') return [fromMarkdown(contents)];
+      return contents instanceof Uint8Array
+        ? [fromMarkdown(new TextDecoder().decode(contents))]
+        : [];
+    }),
+  );
+}
+
+const plain = textsWith('Wheels').map(marksIn);
+
+const name = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: anyCodePoint, maxLength: 3 }),
+      fc.constantFrom(
+        ...[
+          '[a](javascript:alert(1))',
+          '![x](https://h.example/x)',
+          '<!--',
+          '<b>',
+          '-->',
+          '`',
+          '*',
+        ],
+        ...[
+          '<https://h.example>',
+          '&lt;',
+          '&#91;',
+          '\\',
+          '](',
+          '[',
+          ')',
+          '**',
+          '~~',
+          '_',
+          '!',
+          '#',
+        ],
+        ...['---', '- ', '1. ', '> ', '```', '[x]: /y', '|', '\n', '\n\n', ': '],
+      ),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+  .filter(
+    (text) => /^\S(?:.*\S)?$/su.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll('\n', '')),
+  );
+
+test('any name in the texts for agents is text: no link, picture, heading or HTML comes of it', () => {
+  assert.equal(plain.length, 3);
+  fc.assert(
+    fc.property(name, (written) => {
+      const trees = textsWith(written);
+      assert.deepEqual(trees.map(marksIn), plain);
+      const shown = written.replace(/\s+/gu, ' ');
+      const [manual, index, full] = trees.map(textIn);
+      for (const text of [manual, full]) assert.ok(text?.includes(shown), text);
+      assert.ok(index?.includes(shown.replaceAll('[', '(').replaceAll(']', ')')));
+    }),
+    { numRuns: runs(1000) },
+  );
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { catalogues, fixedDate, sampleOut } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { entriesOf, sitemapsOf } from './sitemaps.ts';
@@ -57,4 +59,30 @@ test('a page with a day of publication or change has that day as lastmod', () =>
 test('the date of any other page is that of its markdown, which the style of the site does not touch', () => {
   const [file] = sitemapsOf(1);
   assert.match(file?.text ?? '', /<lastmod>date of \/p\/0\.md<\/lastmod>/);
+});
+
+/**
+ * The schema of sitemaps.org. The elements of Google's extension are not described there, so they may be whatever they are, but only where the schema has room for them.
+ */
+const schema = XmlDocument.fromString(
+  readFileSync('test/fixtures/published-schemas/sitemap-0.9.xsd', 'utf8').replaceAll(
+    'processContents="strict"',
+    'processContents="lax"',
+  ),
+);
+const validator = XsdValidator.fromDoc(schema);
+
+function validate(text: string): void {
+  const document = XmlDocument.fromString(text);
+  try {
+    validator.validate(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+test('the sitemap of the sample is valid by the schema of sitemaps.org, with its pictures', () => {
+  const text = readFileSync(`${sampleOut}/sitemap.xml`, 'utf8');
+  assert.match(text, /<\/lastmod><image:image>/);
+  validate(text);
 });

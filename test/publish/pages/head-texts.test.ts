@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, describe } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../../src/contract/limits.ts';
 import {
   documentTitle,
   metaDescription,
   shorten,
+  embedJsonLd,
 } from '../../../src/site/publish/pages/render-html.ts';
 import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../html.ts';
-import { aSite } from '../../support/publish/model.ts';
+import { aSite, aReleasedApp } from '../../support/publish/model.ts';
 import { publishSources } from '../../support/publish/publications.ts';
+import { titledFacts } from '../../../src/site/publish/pages/app-facts.ts';
+import { markOwn, ownLines } from '../../../src/site/publish/pages/templates.ts';
+import type { JsonObject } from '../../../src/contract/json-schema.ts';
+import { anyCodePoint } from '../../support/any-code-point.ts';
+import { latestPagesOf, pagesOf } from '../../../src/site/publish/pages/list-pages.ts';
 
 const aDraft = (fields: Partial<PageDraft>): PageDraft => ({
   path: '/x',
@@ -87,4 +93,144 @@ test('no page of the sample has a title or a description that is cut off or says
       `${path} ${length} ${description}`,
     );
   }
+});
+
+test('a text whose shape has a title is a fact of an app under that title, and nothing else is', () => {
+  const app = aReleasedApp('garage', { operatingSystem: 'iOS', category: 'GameApplication' });
+  const properties = {
+    category: { type: 'string', title: 'Sort' },
+    operatingSystem: { type: 'string' },
+    features: { type: 'array', title: 'Features' },
+    about: { type: 'string', title: 'About it' },
+  };
+  assert.deepEqual(
+    titledFacts(app, { properties }).map(({ label, text }) => [label, text]),
+    [['Sort', 'GameApplication']],
+  );
+  assert.deepEqual(titledFacts(app), []);
+});
+
+test('ownLines gives the lines of marked texts, and removes the marks', () => {
+  const marked = `# ${markOwn('Title')}\n\n- ${markOwn('one')}, ${markOwn('two')}\n\n${markOwn('a\n\nb\n')}\nrest\n`;
+  assert.deepEqual(ownLines(marked), {
+    text: '# Title\n\n- one, two\n\na\n\nb\n\nrest\n',
+    lines: '1 3 5+2',
+  });
+});
+
+test('ownLines leaves a text without marks as it is, and gives no lines for empty ones', () => {
+  assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), { text: 'Plain.\n\n', lines: undefined });
+});
+
+const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {
+  minLength: 1,
+}) as fc.Arbitrary<JsonObject[]>;
+
+test('embedded JSON-LD parses to the data that it was made from, in one graph', () => {
+  fc.assert(
+    fc.property(graphs, (given) => {
+      const plain = JSON.parse(JSON.stringify(given)) as JsonObject[];
+      const { '@context': context, ...rest } = JSON.parse(embedJsonLd(given)) as JsonObject;
+      if (given.length > 1) assert.deepEqual(rest, { '@graph': plain });
+      else if (!('@context' in (plain[0] ?? {}))) assert.deepEqual(rest, plain[0]);
+      if (given.length > 1) assert.equal(context, 'https://schema.org');
+    }),
+  );
+});
+
+test('nothing in it can end the script or break a line of it', () => {
+  fc.assert(
+    fc.property(graphs, (given) => {
+      assert.doesNotMatch(embedJsonLd(given), /[<>\u2028\u2029\n]/);
+    }),
+  );
+  const end = embedJsonLd([{ name: '</script><!--<script>\u2028' }]);
+  assert.doesNotMatch(end, /[<>\u2028]/);
+  assert.equal((JSON.parse(end) as JsonObject)['name'], '</script><!--<script>\u2028');
+});
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+/** The entries of each page by its path. */
+const byPath = (pages: readonly { path: string; entries: readonly number[] }[]) =>
+  new Map(pages.map(({ path, entries }) => [path, entries]));
+
+describe('a list whose new entries come last', () => {
+  test('has one page as long as it is short, even if it is empty', () => {
+    for (const count of [0, 1, 10])
+      assert.deepEqual(pagesOf('/x', upTo(count), 10), [
+        { number: 1, path: '/x', entries: upTo(count), pager: undefined },
+      ]);
+  });
+
+  test('has numbered pages, each linked to the next, with every entry once', () => {
+    const pages = pagesOf('/x', upTo(25), 10);
+    assert.deepEqual(
+      pages.map(({ path, pager }) => [path, pager?.previous, pager?.next]),
+      [
+        ['/x', undefined, '/x/pages/2'],
+        ['/x/pages/2', '/x', '/x/pages/3'],
+        ['/x/pages/3', '/x/pages/2', undefined],
+      ],
+    );
+    assert.deepEqual(
+      pages.flatMap(({ entries }) => entries),
+      upTo(25),
+    );
+    for (const { pager } of pages)
+      assert.deepEqual(
+        pager?.pages.map(({ path }) => path),
+        pages.map(({ path }) => path),
+      );
+  });
+
+  test('leaves what stands on a full page where it is', () => {
+    const before = byPath(pagesOf('/x', upTo(25), 10));
+    const after = byPath(pagesOf('/x', upTo(41), 10));
+    for (const [path, entries] of before)
+      if (entries.length === 10) assert.deepEqual(after.get(path), entries);
+  });
+});
+
+describe('a list whose new entries come first', () => {
+  const latestFirst = (count: number): number[] => upTo(count).reverse();
+
+  test('has one page as long as it is short, even if it is empty', () => {
+    for (const count of [0, 1, 10]) {
+      const pages = latestPagesOf('/x', latestFirst(count), 10);
+      assert.deepEqual(pages, [
+        { number: 1, path: '/x', entries: latestFirst(count), pager: undefined },
+      ]);
+    }
+  });
+
+  test('shows the latest at its own address, and leaves what is older where it is', () => {
+    let before = new Map<string, readonly number[]>();
+    for (const count of upTo(60)) {
+      const pages = latestPagesOf('/x', latestFirst(count), 10);
+      assert.deepEqual(
+        pages.flatMap(({ entries }) => entries),
+        latestFirst(count),
+      );
+      const first = pages[0]?.entries.length ?? 0;
+      assert.ok(first <= 10 && (count <= 10 || first > 5), String(first));
+      const after = byPath(pages);
+      for (const [path, entries] of before)
+        if (path !== '/x') assert.deepEqual(after.get(path), entries, `${path} of ${count}`);
+      before = after;
+    }
+  });
+
+  test('is read from the latest to the oldest, which is on page 2', () => {
+    const pages = latestPagesOf('/x', latestFirst(21), 10);
+    assert.deepEqual(
+      pages.map(({ path, pager }) => [path, pager?.previous, pager?.next]),
+      [
+        ['/x', undefined, '/x/pages/4'],
+        ['/x/pages/4', '/x', '/x/pages/3'],
+        ['/x/pages/3', '/x/pages/4', '/x/pages/2'],
+        ['/x/pages/2', '/x/pages/3', undefined],
+      ],
+    );
+    assert.deepEqual(pages.at(-1)?.entries, [5, 4, 3, 2, 1]);
+  });
 });

@@ -65,6 +65,10 @@ describe('more vehicles than a list can carry', () => {
     assert.ok(hrefs('prev').includes(at));
     assert.ok(hrefs('next').includes(`${at}/pages/3`));
     assert.equal(elementsNamed(root, 'h1').map(textOf).join(), 'Around Town, page 2');
+    const trail = elementsNamed(root, 'nav').find(
+      ({ attributes }) => attributes.get('class') === 'crumbs',
+    );
+    assert.deepEqual(trail && elementsNamed(trail, 'a').map(textOf).at(-1), 'Around Town');
   });
 
   test('are in the sitemap with every page, and in llms.txt with the first ones', () => {

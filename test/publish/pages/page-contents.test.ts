@@ -167,18 +167,6 @@ test('a catalogue without entries says so and counts nothing', () => {
   assert.ok(text('/speech-sounds.md').includes('No speech sound is published yet.'));
 });
 
-test('the index of one vehicle says “1 vehicle in 1 category”', () => {
-  const category = aCategory();
-  const { text } = publishCatalogue(
-    aCatalogue({ categories: [category], vehicles: [aVehicle('bus', 1, { category })] }),
-  );
-  assert.ok(
-    mainText(text('/vehicles.html')).includes(
-      '1 vehicle in 1 category, with the speech sounds in its name.',
-    ),
-  );
-});
-
 test('apps that nobody can get are marked the same in both forms, and in the text index', () => {
   const { text } = publishCatalogue(aCatalogue({ apps: [anUnreleasedApp('dock')] }));
   const notice = 'These apps are not in the store: they can be neither bought nor installed yet.';

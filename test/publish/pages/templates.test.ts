@@ -4,8 +4,11 @@ import { Eta } from 'eta';
 import fc from 'fast-check';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { compileTemplates } from '../../../src/site/publish/pages/templates.ts';
-import { TemplateError, type TemplateSources } from '../../../src/site/publish/template-sources.ts';
-import { assetOf } from '../../../src/site/publish/asset.ts';
+import {
+  TemplateError,
+  type TemplateSources,
+  assetOf,
+} from '../../../src/site/publish/template-sources.ts';
 import { runs } from '../../support/runs.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
@@ -117,19 +120,6 @@ test('templates give what they give with Eta itself', () => {
   assert.ok(compared > runs(500), `only ${compared} templates could be compiled`);
 });
 
-test('a partial gets the data of the template that includes it, overridden by its own', () => {
-  const templates = compile({
-    'x.html.eta':
-      "<% for (const a of it.all) { %><%~ include('@part.html.eta', { a }) %><%~ include('@whole.html.eta', { a }) %><% } %>",
-    'part.html.eta': '<%= it.a.name %><%= it.b %> ',
-    'whole.html.eta': '<% const { a, b } = it; %><%= a.name %><%= b %>; ',
-  });
-  const [one, two] = [{ name: '1' }, { name: '2' }];
-  const all = [one, two, one];
-  assert.equal(templates.html('x', { all, b: 'b' }), '1b 1b; 2b 2b; 1b 1b; ');
-  assert.equal(templates.html('x', { all, b: 'c' }), '1c 1c; 2c 2c; 1c 1c; ');
-});
-
 test('a part that is given undefined has nothing there, whatever the template has', () => {
   const templates = compile({
     'x.html.eta':
@@ -147,13 +137,6 @@ test('a template that cannot be compiled is named, without generated code', () =
       assert.equal(failure.message, "The template page.html.eta is faulty: Unexpected token '{'");
       return true;
     },
-  );
-});
-
-test('a template that fails on a page is named', () => {
-  assert.throws(
-    () => publishCatalogue(aCatalogue(), withTemplate('home.html.eta', '<%= it.nope.deep %>')),
-    /^TemplateError: The template home\.html\.eta is faulty in line 1: TypeError: Cannot read properties/,
   );
 });
 

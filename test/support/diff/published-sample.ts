@@ -16,7 +16,7 @@ import { publish } from '../publish/publish-draft.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import type { PageCache } from '../../../src/site/publish/pages/page.ts';
 import { catalogueOf } from '../edit/edited-catalogue.ts';
 import type { Files } from '../sources/small-catalogue.ts';

@@ -2,7 +2,7 @@ import type { EditedCatalogue, EditPlan } from '../../../src/edit/moves/edit-pla
 import { diagnosticKinds, checkRules } from '../../../src/content/rules/registry.ts';
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { messageOf } from '../../../src/content/diagnostics/resolve.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';

@@ -11,9 +11,8 @@ import {
 } from '../../../src/content/model/catalogue.ts';
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
-import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
-import type { BuildContext } from '../../../src/site/publish/emitter.ts';
-import type { RenderedPage } from '../../../src/site/publish/rendered-page.ts';
+import { declaredFiles } from '../../../src/site/publish/registry.ts';
+import type { BuildContext, RenderedPage } from '../../../src/site/publish/emitter.ts';
 
 /** A site with the least that it can have, defaults filled in. */
 export const aSite = (fields: Partial<Site> = {}): Site => ({

@@ -16,7 +16,7 @@ import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { fixedDate } from './fixtures.ts';
 
 /** A catalogue with all that is published of it. */

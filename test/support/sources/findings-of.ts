@@ -18,7 +18,7 @@ import {
 } from '../../../src/content/sources/read-sources.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { withKeptFolder } from './kept-folder.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 import { smallMemory } from './small-memory.ts';

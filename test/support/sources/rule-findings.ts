@@ -4,7 +4,7 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
 import type { Media, Rule, RuleInput } from '../../../src/content/rules/rule.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
-import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { readSmall } from './in-memory.ts';
 import type { Overlay } from './small-catalogue.ts';
 

@@ -7,7 +7,7 @@ import { bySeverity, type Report } from '../../../content/diagnostics/reporters/
 import { UsageError } from '../../../base/failures.ts';
 import { leftInEnglish } from '../../../site/publish/words/check-words.ts';
 import { languagesOf } from '../../../site/publish/words/words-for.ts';
-import { assetsAmong } from '../../../site/publish/asset.ts';
+import { assetsAmong } from '../../../site/publish/template-sources.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';

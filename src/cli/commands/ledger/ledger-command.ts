@@ -12,7 +12,7 @@ import { publishedAt } from '../../../content/publication/published-paths.ts';
 import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
-import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
+import { fixedPaths } from '../../../site/publish/registry.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { recordedFiles } from '../../../build/published/git-outputs.ts';
 import { recordsIn } from '../../../build/published/output-records.ts';

@@ -1,16 +1,11 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { loadSharp } from '../load-sharp.ts';
 
-interface IconImage {
-  readonly size: number;
-  readonly png: Uint8Array;
-}
-
 const headBytes = 6;
 const entryBytes = 16;
 
 /** An icon file (ICO) that contains the given images, each as a PNG. */
-function iconFile(images: readonly IconImage[]): Buffer {
+function iconFile(images: readonly { readonly size: number; readonly png: Uint8Array }[]): Buffer {
   const head = Buffer.alloc(headBytes + entryBytes * images.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(images.length, 4);
@@ -44,7 +39,6 @@ export const drawnOptions = {
   jpeg: { quality: 75 },
 } as const;
 
-/** Draws one of our images as a PNG or a JPEG, or as an icon file with several sizes. */
 export async function drawImage(drawing: Drawing): Promise<Buffer> {
   const { svg, width, iconSizes, mediaType, isTrial } = drawing;
   const sharp = loadSharp();

@@ -2,15 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Drawing } from './draw-image.ts';
 
-/** The response of a process: the image, why it cannot be drawn, or what this machine lacks. */
 export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 
-/** Draws images in processes of their own, which end themselves when an image takes too much. */
-export interface DrawingProcesses {
-  readonly draw: (drawing: Drawing) => Promise<DrawAnswer>;
-  readonly close: () => void;
-}
+export type DrawingProcesses = ReturnType<typeof openDrawingProcesses>;
 
 /** Their program: beside this file in the bundle, or from the last build when run from source. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -19,8 +14,11 @@ const program = new URL(
   import.meta.url,
 );
 
-/** Starts a process for each image that is drawn at the same time, when it is needed. */
-export function openDrawingProcesses(): DrawingProcesses {
+/**
+ * Draws images in processes of their own, one for each that is drawn at the same time; they end themselves when an
+ * image takes too much.
+ */
+export function openDrawingProcesses() {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   let isOpen = true;
@@ -58,7 +56,7 @@ export function openDrawingProcesses(): DrawingProcesses {
   };
   return {
     draw,
-    close() {
+    close: (): void => {
       isOpen = false;
       for (const child of all) child.kill('SIGKILL');
     },

@@ -3,11 +3,9 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PictureFile, SiteIcons } from '../../../content/model/pictures.ts';
 
-/** A picture that is placed on an image of the site. */
 export interface PlacedPicture {
   /** Path below `media/`. */
   readonly file: string;
-  /** The identity of the picture. */
   readonly hash: string;
   /** A drawing as its text, any other picture as a `data:` URL. */
   readonly image: () => string;
@@ -20,7 +18,6 @@ export interface ImageJob extends PictureFile {
   readonly picture: string;
   /** Changes with every byte of the image. */
   readonly key: string;
-  /** Sizes of the images in an icon file. */
   readonly iconSizes?: readonly number[];
 }
 
@@ -28,23 +25,18 @@ export interface SiteImagesInput {
   readonly logo: PlacedPicture;
   /** The logo as it is published, if it is a drawing. */
   readonly drawing?: PictureFile | undefined;
-  /** Colour of the pages. */
   readonly paper: string;
-  /** Colours of the grounds of cards. */
   readonly tints: readonly string[];
   readonly encoder: string;
 }
 
-/** The images of a site, which include cards for the pages that request them. */
 export interface SiteImages {
   readonly icons: SiteIcons;
   /** The card with a picture, or with the logo. */
   readonly cardOf: (picture: PlacedPicture | undefined, manner?: CardManner) => PictureFile;
-  /** Everything that was requested, and the icons. */
   readonly jobs: () => readonly ImageJob[];
 }
 
-/** How a picture is on its card. */
 export interface CardManner {
   /** Number of the colour behind it; without one, it is that of the pages. */
   readonly tint?: number | undefined;
@@ -119,8 +111,9 @@ export function createSiteImages({
       ],
     },
     cardOf(picture, { tint, isIcon = false } = {}) {
+      const shown = isIcon ? 'icon' : 'picture';
       const ground = {
-        margin: cardMargins[picture === undefined ? 'logo' : isIcon ? 'icon' : 'picture'],
+        margin: cardMargins[picture === undefined ? 'logo' : shown],
         paper: (tint === undefined ? undefined : tints[tint % tints.length]) ?? paper,
         radius: isIcon ? iconRadius : 0,
         isMarked: picture !== undefined,
@@ -136,7 +129,6 @@ export function createSiteImages({
   };
 }
 
-/** A drawing on a card of its own. */
 export const onCard = (svg: string): { readonly svg: string; readonly width: number } => ({
   svg: imageSvg(urlOf(svg), { ...cardSize, margin: cardMargins.picture, paper: undefined }),
   width: cardSize.width,

@@ -1,4 +1,3 @@
-/** What a recording holds. */
 export interface Sound {
   /** What its sound is, as a part of a sentence. */
   readonly codec: string;
@@ -21,7 +20,6 @@ const versions = [
   { name: '1', rates: rates1, divisor: 1 },
 ] as const;
 
-/** The frame of MP3 that begins at a place, by its header alone. */
 function frameAt(bytes: Buffer, at: number) {
   const [layout = 0, rates = 0] = [bytes[at + 1], bytes[at + 2]];
   const version = versions[(layout >> 3) & 3];

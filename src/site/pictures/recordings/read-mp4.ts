@@ -1,4 +1,3 @@
-import { boxesIn, emptyTags } from './mp4-boxes.ts';
 import type { Sound } from './mpeg-frames.ts';
 
 const nothing = Buffer.alloc(0);
@@ -41,13 +40,13 @@ export function readMp4(bytes: Buffer): Sound | undefined {
 
 /** The samples of a track in the pieces that a recorder in a browser writes; a piece says how long they are, or the file. */
 function unitsInPieces(bytes: Buffer, movie: Buffer, id: number): number {
-  const usual = all(first(movie, 'mvex'), 'trex').find((each) => numberAt(each, 4) === id);
+  const usual = all(first(movie, 'mvex'), 'trex').find((defaults) => numberAt(defaults, 4) === id);
   let units = 0;
   for (const part of all(bytes, 'moof').flatMap((piece) => all(piece, 'traf'))) {
     const head = first(part, 'tfhd');
     const flags = numberAt(head, 0);
-    const own = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
-    const length = own || numberAt(usual ?? nothing, 12) || 1024;
+    const inHead = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
+    const length = inHead || numberAt(usual ?? nothing, 12) || 1024;
     if (numberAt(head, 4) === id)
       for (const run of all(part, 'trun')) units += numberAt(run, 4) * length;
   }
@@ -66,4 +65,45 @@ function codecOf(entry: Buffer): string {
   return [0x40, 0x66, 0x67, 0x68].includes(entry[at] ?? 0)
     ? 'MPEG-4/AAC'
     : 'another sound than AAC';
+}
+
+/** The boxes of an MP4 file or of a box, up to what is none, as parts of its bytes. */
+function boxesIn(bytes: Buffer) {
+  const boxes: { readonly type: string; readonly whole: Buffer; readonly content: Buffer }[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const short = bytes.readUInt32BE(at);
+    const left = bytes.length - at;
+    const isLong = short === 1 && left >= 16;
+    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short || left;
+    if (size < (isLong ? 16 : 8) || size > left) break;
+    const whole = bytes.subarray(at, at + size);
+    const type = whole.toString('latin1', 4, 8);
+    boxes.push({ type, whole, content: whole.subarray(isLong ? 16 : 8) });
+    at += size;
+  }
+  return boxes;
+}
+
+/** Hold boxes, on the way to what a player needs. */
+const containers = new Set('moov trak mdia minf stbl mvex moof traf'.split(' '));
+
+/** What else a player needs; any other box may name somebody, or a place. */
+const played = new Set(
+  'ftyp styp mdat mfra sidx mvhd iods tkhd edts tref mdhd hdlr elng smhd dinf stsd stts ctts stsc stsz stz2 stco co64 stss sgpd sbgp sdtp mehd trex mfhd tfhd tfdt trun saio saiz'.split(
+    ' ',
+  ),
+);
+
+/** Begin with the days on which a recording was made and changed. */
+const dated = ['mvhd', 'tkhd', 'mdhd'];
+
+/** Empties what no player needs, in place: a file says at which of its bytes the sound is. */
+function emptyTags(bytes: Buffer, depth = 0): void {
+  for (const { type, whole, content } of boxesIn(bytes))
+    if (containers.has(type) && depth < 5) emptyTags(content, depth + 1);
+    else if (dated.includes(type)) content.fill(0, 4, content[0] === 1 ? 20 : 12);
+    else if (!played.has(type)) {
+      whole.write('free', 4, 'latin1');
+      content.fill(0);
+    }
 }

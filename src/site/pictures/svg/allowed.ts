@@ -2,7 +2,6 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that are kept. */
 export const allowedElements = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath style
   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix
@@ -97,7 +96,6 @@ export const ignoredProperty =
 /** A reference to an element of the same drawing. */
 export const ownReference = /^#[\w.:-]+$/;
 
-/** The same within a value of CSS. */
 const ownUrl = /^url\(#[\w.:-]+\)$/;
 
 /** Transforms with numbers only. */

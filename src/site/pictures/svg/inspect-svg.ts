@@ -64,11 +64,11 @@ const inPlace = /^\s*data:image\/(?!svg)[\w.+-]+(?:;[\w=.-]+)*;base64,/i;
  * pixels. Undefined if one of them cannot be published.
  */
 async function embeddedPictures(root: SvgElement): Promise<Map<string, string> | undefined> {
-  const found = new Map<string, string>();
-  const addresses = new Set(imageAddresses(root).filter((each) => inPlace.test(each)));
-  if (addresses.size === 0) return found;
+  const pictures = new Map<string, string>();
+  const addresses = new Set(imageAddresses(root).filter((address) => inPlace.test(address)));
+  if (addresses.size === 0) return pictures;
   const { inspectRaster } = await import('../inspect-raster.ts');
-  const { encodePicture } = await import('../encode-picture.ts');
+  const { encodePicture } = await import('../inspect-raster.ts');
   let pixels = 0;
   for (const address of addresses) {
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -82,9 +82,9 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
     // The renderer of the cards does not support WebP.
     const kept = format === 'webp' ? 'png' : format;
     const encoded = await encodePicture(bytes, { format: kept, width, height });
-    found.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
+    pictures.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
   }
-  return found;
+  return pictures;
 }
 
 /** The decoder throws a TypeError; the parser begins with the line and the column. */

@@ -33,7 +33,7 @@ const deepest = 64;
  */
 export function parseSvg(text: string): SvgElement | undefined {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink } });
-  let own = svgNamespace;
+  let namespace = svgNamespace;
   parser.on('doctype', (doctype) => {
     for (const [, name = '', , plain = ''] of doctype.matchAll(plainEntity))
       parser.ENTITIES[name] ??= plain;
@@ -42,10 +42,10 @@ export function parseSvg(text: string): SvgElement | undefined {
   let root: SvgElement | undefined;
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length >= deepest) throw new Error('its elements are nested too deeply');
-    if (root === undefined && uri === '') own = '';
+    if (root === undefined && uri === '') namespace = '';
     const element: SvgElement = {
       name: local,
-      isSvg: uri === own,
+      isSvg: uri === namespace,
       attributes: Object.values(attributes).map((attribute) => ({
         ...attribute,
         name: attribute.local,

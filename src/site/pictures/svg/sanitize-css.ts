@@ -12,37 +12,29 @@ import {
 
 /** CSS of which only what is allowed was kept, written again: a browser reads exactly what was checked. */
 export interface SanitizedCss {
-  /** Empty if nothing was kept. */
   readonly text: string;
   /** Whether all of it was kept that could be visible. */
   readonly isWhole: boolean;
 }
 
-/** The sanitizers of CSS; each returns what may be published. */
-export interface CssSanitizers {
-  readonly sheet: (text: string) => SanitizedCss;
-  /** The value of a `style` attribute. */
-  readonly style: (text: string) => SanitizedCss;
-  /** The value of another attribute. */
-  readonly value: (name: string, text: string) => SanitizedCss;
-}
-
 const nothing: SanitizedCss = { text: '', isWhole: false };
 
 /** Sanitizes CSS by its parsed tree. Whatever could not be parsed is not in the tree, so it is not kept. */
-export const cssSanitizers: CssSanitizers = {
-  sheet(text) {
+export const cssSanitizers = {
+  sheet(text: string): SanitizedCss {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
     return { text: allowedRules(parse(text), notes), ...notes };
   },
-  style(text) {
+  /** The value of a `style` attribute. */
+  style(text: string): SanitizedCss {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
     const kept = allowedDeclarations(parse(text, { context: 'declarationList' }), notes);
     return { ...notes, text: kept };
   },
-  value(name, text) {
+  /** The value of another attribute. */
+  value(name: string, text: string): SanitizedCss {
     if (isDeep(text)) return nothing;
     const [node, ...others] = childrenOf(parse(`${name}:${text}`, { context: 'declarationList' }));
     if (node?.type !== 'Declaration' || node.important !== false || others.length > 0)
@@ -53,11 +45,6 @@ export const cssSanitizers: CssSanitizers = {
       : nothing;
   },
 };
-
-/** What is found on the way through a tree. */
-interface Notes {
-  isWhole: boolean;
-}
 
 const deepest = 32;
 
@@ -79,7 +66,7 @@ const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
 /** The rules of a sheet that are allowed: those for a screen in the light scheme, as in a drawing tool. */
-function allowedRules(sheet: CssNode, notes: Notes): string {
+function allowedRules(sheet: CssNode, notes: { isWhole: boolean }): string {
   const kept = childrenOf(sheet).map((node) => {
     const rule = node.type === 'Rule' ? allowedRule(node, notes) : undefined;
     if (rule !== undefined) return rule;
@@ -107,7 +94,7 @@ function keepLight(value: CssNode): void {
 }
 
 /** A rule of which only what is allowed is left, perhaps nothing; undefined if its selectors are not allowed. */
-function allowedRule({ prelude, block }: Rule, notes: Notes): string | undefined {
+function allowedRule({ prelude, block }: Rule, notes: { isWhole: boolean }): string | undefined {
   if (prelude.type !== 'SelectorList') return undefined;
   if (!(childrenOf(prelude) as Selector[]).every(isPlainSelector)) return undefined;
   const text = allowedDeclarations(block, notes);
@@ -132,7 +119,7 @@ const isPlainSelector = (selector: Selector): boolean =>
     }
   });
 
-function allowedDeclarations(block: CssNode, notes: Notes): string {
+function allowedDeclarations(block: CssNode, notes: { isWhole: boolean }): string {
   const nodes = childrenOf(block);
   const named = (node: CssNode): string => (node.type === 'Declaration' ? node.property : '');
   const hasColour = nodes.some((node) => named(node) === 'background-color');

@@ -10,7 +10,7 @@ import {
   ignoredElements,
   textElements,
 } from './allowed.ts';
-import type { CssSanitizers } from './sanitize-css.ts';
+import type { cssSanitizers } from './sanitize-css.ts';
 import { svgNamespace, xlink, type SvgElement } from './parse-svg.ts';
 
 export interface SanitizedElement {
@@ -30,7 +30,7 @@ export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): 
   children.some((child) => typeof child !== 'string' && needsCssSanitizers(child));
 
 interface Cleaning {
-  readonly sanitizers: CssSanitizers | undefined;
+  readonly sanitizers: typeof cssSanitizers | undefined;
   readonly embedded: ReadonlyMap<string, string>;
   readonly lost: Set<string>;
   readonly lostWords: Set<string>;
@@ -108,7 +108,8 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
 const isShown = ({ attributes }: SvgElement): boolean =>
   attributes.every(({ name, uri, value }) => {
     if (uri !== '' || name === 'requiredFeatures') return true;
-    if (name === 'systemLanguage') return value.split(',').some((each) => /^\s*en\b/i.test(each));
+    if (name === 'systemLanguage')
+      return value.split(',').some((language) => /^\s*en\b/i.test(language));
     return name !== 'requiredExtensions';
   });
 
@@ -118,7 +119,7 @@ const wordless = new Set([...ignoredElements, 'script', 'handler', 'style']);
 const wordsIn = ({ name, children }: SvgElement): string =>
   wordless.has(name)
     ? ''
-    : children.map((each) => (typeof each === 'string' ? each : wordsIn(each))).join('');
+    : children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('');
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
@@ -127,7 +128,6 @@ function loseWords(element: SvgElement, { lostWords }: Cleaning): void {
   if (words !== '') lostWords.add(words);
 }
 
-/** Whether something is left that draws. */
 export const hasVisibleContent = ({ name, children }: SanitizedElement): boolean =>
   drawingElements.has(name) ||
   (!hiddenElements.has(name) &&
@@ -149,7 +149,6 @@ function cleanSheet(
 const isHref = ({ name, uri }: SvgElement['attributes'][number]): boolean =>
   name === 'href' && (uri === '' || uri === xlink);
 
-/** Where the pictures of a drawing are. */
 export const imageAddresses = ({ name, attributes, children }: SvgElement): string[] => [
   ...(name === 'image' ? attributes.filter(isHref).map(({ value }) => value) : []),
   ...children.flatMap((child) => (typeof child === 'string' ? [] : imageAddresses(child))),
@@ -185,7 +184,6 @@ function cleanAttributes(
   return kept;
 }
 
-/** The text of a clean drawing, with its own size. */
 export function writeSvg(root: SanitizedElement, size: ReadonlyMap<string, string>): string {
   const attributes = new Map([['xmlns', svgNamespace], ...size, ...root.attributes, ...size]);
   return `${writeElement({ ...root, attributes })}\n`;

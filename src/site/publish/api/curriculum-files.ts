@@ -2,11 +2,11 @@ import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum-resource.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { type Catalogue, type Phoneme, soundUse } from '../../../content/model/catalogue.ts';
-import { agesCaveat } from '../caveats.ts';
-import { fileEmitter, operationFile } from '../emitter.ts';
+import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/catalogue.ts';
+import { agesCaveat } from '../discovery/agent-facts.ts';
+import { fileEmitter, operationFile, serialiseJson } from '../emitter.ts';
 import { audioObject, imageObject } from '../image-fields.ts';
-import { serialiseJson } from '../json-file.ts';
 
 export const curriculum = fileEmitter(
   'api/curriculum',

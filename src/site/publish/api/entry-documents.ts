@@ -23,12 +23,10 @@ import {
   soundUse,
 } from '../../../content/model/catalogue.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Emitter } from '../emitter.ts';
+import { type Emitter, jsonFile } from '../emitter.ts';
 import { imageObject } from '../image-fields.ts';
-import { jsonFile } from '../json-file.ts';
 import { phonemeEntry } from './curriculum-files.ts';
-import { appEntry } from './features.ts';
-import { identityEntry, unreleasedEntry } from './identity.ts';
+import { appEntry, identityEntry, unreleasedEntry } from './features.ts';
 import { vehicleResource } from './vehicles.ts';
 
 /** The JSON of each entry, beside its page: what the list of all has of it, and what its page adds. */
@@ -37,17 +35,17 @@ export const entryDocuments: Emitter = {
   files: [],
   furtherFiles: new RegExp(`^(?:${documentFolders.join('|')})/[a-z0-9-]+\\.json$`),
   emit(catalogue, addresses) {
-    const members = groupBy(catalogue.vehicles, (each) => each.category.key);
+    const members = groupBy(catalogue.vehicles, (entry) => entry.category.key);
     const fileOf = ({ path }: { readonly path: string }, document: object) =>
       jsonFile(entryFile(path), document);
     return [
-      ...catalogue.apps.map((each) => fileOf(each, appDocument(each, addresses))),
-      ...catalogue.vehicles.map((each) => fileOf(each, vehicleDocument(each, addresses))),
-      ...catalogue.phonemes.map((each) =>
-        fileOf(each, phonemeDocument(each, catalogue, addresses)),
+      ...catalogue.apps.map((entry) => fileOf(entry, appDocument(entry, addresses))),
+      ...catalogue.vehicles.map((entry) => fileOf(entry, vehicleDocument(entry, addresses))),
+      ...catalogue.phonemes.map((entry) =>
+        fileOf(entry, phonemeDocument(entry, catalogue, addresses)),
       ),
-      ...catalogue.categories.map((each) =>
-        fileOf(each, categoryDocument(each, members.get(each.key) ?? [], addresses)),
+      ...catalogue.categories.map((entry) =>
+        fileOf(entry, categoryDocument(entry, members.get(entry.key) ?? [], addresses)),
       ),
     ];
   },
@@ -60,22 +58,22 @@ const head = (page: string, schema: ResourceName, list: string, { url }: Address
   list: url(list),
 });
 
-export const vehicleDocument = (each: Vehicle, addresses: Addresses): VehicleDocument => ({
-  ...head(each.path, vehicle.document, paths.vehicleList, addresses),
-  vehicle: vehicleResource(each, addresses),
-  categoryKey: each.category.key,
+export const vehicleDocument = (entry: Vehicle, addresses: Addresses): VehicleDocument => ({
+  ...head(entry.path, vehicle.document, paths.vehicleList, addresses),
+  vehicle: vehicleResource(entry, addresses),
+  categoryKey: entry.category.key,
 });
 
 function phonemeDocument(
-  each: Phoneme,
+  entry: Phoneme,
   catalogue: Catalogue,
   addresses: Addresses,
 ): PhonemeDocument {
-  const { apps, main, others } = soundUse(catalogue, each);
+  const { apps, main, others } = soundUse(catalogue, entry);
   return {
-    ...head(each.path, phoneme.document, paths.curriculum, addresses),
-    key: each.key,
-    phoneme: phonemeEntry(each, catalogue, addresses),
+    ...head(entry.path, phoneme.document, paths.curriculum, addresses),
+    key: entry.key,
+    phoneme: phonemeEntry(entry, catalogue, addresses),
     apps: apps.map(({ id, siteName, status }) => ({
       id,
       siteName,
@@ -86,22 +84,22 @@ function phonemeDocument(
   };
 }
 
-const appDocument = (each: App, addresses: Addresses): AppDocument => ({
-  ...head(each.path, app.document, paths.identity, addresses),
-  ...(isReleased(each)
-    ? { identity: identityEntry(each, addresses), features: appEntry(each, addresses) }
-    : { unreleased: unreleasedEntry(each, addresses) }),
-  practises: (each.practises ?? []).map(({ key, label }) => ({ key, label })),
+const appDocument = (entry: App, addresses: Addresses): AppDocument => ({
+  ...head(entry.path, app.document, paths.identity, addresses),
+  ...(isReleased(entry)
+    ? { identity: identityEntry(entry, addresses), features: appEntry(entry, addresses) }
+    : { unreleased: unreleasedEntry(entry, addresses) }),
+  practises: (entry.practises ?? []).map(({ key, label }) => ({ key, label })),
 });
 
 const categoryDocument = (
-  each: Category,
+  entry: Category,
   vehicles: readonly Vehicle[],
   addresses: Addresses,
 ): CategoryDocument => ({
-  ...head(each.path, category.document, paths.vehicleList, addresses),
-  category: inSchemaOrder(each, categorySchema, {
-    image: each.image && imageObject(each.image, addresses.url),
+  ...head(entry.path, category.document, paths.vehicleList, addresses),
+  category: inSchemaOrder(entry, categorySchema, {
+    image: entry.image && imageObject(entry.image, addresses.url),
   }),
   vehicles: vehicles.map(named),
 });

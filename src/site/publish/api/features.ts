@@ -1,12 +1,26 @@
 import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
-import { appEntrySchema } from '../../../contract/resource-schemas.ts';
+import {
+  appEntrySchema,
+  releasedAppSchema,
+  unreleasedAppSchema,
+} from '../../../contract/resource-schemas.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
-import { appPictures, apiImageFields, imageObject } from '../image-fields.ts';
-import { appIri } from './iris.ts';
+import {
+  isReleased,
+  type Catalogue,
+  type ReleasedApp,
+  type UnreleasedApp,
+} from '../../../content/model/catalogue.ts';
+import { appPictures, imageObject, thumbnailUrl } from '../image-fields.ts';
+import { appIri } from '../pages/linked-data.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
+import type {
+  AppIdentity,
+  AppIdentityEntry,
+  UnreleasedAppEntry,
+} from '../../../contract/resources/app-identity.ts';
 
 export const features = fileEmitter(
   'api/features',
@@ -34,12 +48,14 @@ export function appEntry(app: ReleasedApp, { url }: Pick<Addresses, 'url'>): App
   const { ageRange, pricing, screenshots } = app;
   const { currency, unlockPrice, note } = pricing ?? {};
   const terms = unlockTerms(pricing);
+  const [picture] = appPictures(app);
   return inSchemaOrder(app, appEntrySchema, {
     '@type': 'SoftwareApplication',
     '@id': appIri(app, url),
     name: app.siteName,
-    ...apiImageFields(appPictures(app), url),
-    screenshot: screenshots?.map((picture) => imageObject(picture, url)),
+    image: picture && imageObject(picture, url),
+    thumbnailUrl: picture && thumbnailUrl(picture, url),
+    screenshot: screenshots?.map((shown) => imageObject(shown, url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
     url: url(app.path),
@@ -76,3 +92,41 @@ export function unlockTerms({ currency, unlockPrice }: ReleasedApp['pricing'] = 
   const price = currency && unlockPrice ? ` for ${currency} ${unlockPrice}` : '';
   return `Free to download; one one-time purchase${price} unlocks everything. No subscription.`;
 }
+
+export const identity = fileEmitter(
+  'api/identity',
+  operationFile('getAppIdentity'),
+  (catalogue, context) => ({ json: appIdentity(catalogue, context) }),
+);
+
+export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {
+  const { url } = addresses;
+  return {
+    meta: {
+      description: `Names, store identifiers and addresses of the apps by ${site.brand.name}.`,
+      publisher: site.publisher,
+      source: url(paths.identity),
+    },
+    brand: {
+      name: site.brand.name,
+      legalName: site.brand.legalName,
+      url: url(paths.home),
+      note: site.brand.note,
+    },
+    apps: apps.filter(isReleased).map((app) => identityEntry(app, addresses)),
+    unreleased: apps
+      .filter((app) => !isReleased(app))
+      .map((app) => unreleasedEntry(app, addresses)),
+  };
+}
+
+export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry =>
+  inSchemaOrder(app, unreleasedAppSchema, { siteUrl: url(app.path), status: app.statusText });
+
+/** The names and addresses of a released app: fields that have the same name there are passed on. */
+export const identityEntry = (app: ReleasedApp, { url }: Addresses): AppIdentityEntry =>
+  inSchemaOrder(app, releasedAppSchema, {
+    siteUrl: url(app.path),
+    trackedInstallUrl: app.installPath && url(app.installPath),
+    ...(app.formerAppStoreTitles.length === 0 && { formerAppStoreTitles: undefined }),
+  });

@@ -54,7 +54,6 @@ export const fileReferences: JsonObject = Object.fromEntries(
   ].map(([status = '', name = '']) => [status, { $ref: `#/components/responses/${name}` }]),
 );
 
-/** Error responses of an operation by status, as references to components. */
 export const errorReferences = ({ errors }: Operation): JsonObject =>
   Object.fromEntries(
     [...new Set(errors.flatMap((code) => errorCodes[code].statuses))]
@@ -157,11 +156,9 @@ function errorResponse(
   };
 }
 
-/** References to components, by name. */
 export const reference = (section: string, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${section}/${name}` }]));
 
-/** The headers that responses refer to. */
 export const headerComponents: JsonObject = {
   ETag: {
     description: 'Identifies these bytes; send it back in If-None-Match.',

@@ -3,8 +3,13 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import {
+  operationFile,
+  type BuildContext,
+  type Emitter,
+  jsonFile,
+  fileEmitter,
+} from '../emitter.ts';
 import {
   accessHeaders,
   errorReferences,
@@ -16,10 +21,10 @@ import {
 } from './openapi-components.ts';
 import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
 import { curriculumResource } from './curriculum-files.ts';
-import { appCatalogue } from './features.ts';
-import { appIdentity } from './identity.ts';
+import { appCatalogue, appIdentity } from './features.ts';
 import { apiIndex } from './index-file.ts';
-import { toolManifest } from './tools.ts';
+import type { ToolManifest } from '../../../contract/resources/service.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
 
 /** A date for examples that no build changes. */
 const exampleDate = '2026-01-01T00:00:00Z';
@@ -190,4 +195,33 @@ export function responseSchema(schema: Operation['response']['schema']): JsonObj
   if (schema === 'object') return { type: 'object' };
   if (typeof schema === 'string') return { $ref: `#/components/schemas/${schema}` };
   return { type: 'array', items: { $ref: `#/components/schemas/${schema.arrayOf}` } };
+}
+
+export const tools = fileEmitter(
+  'api/tools',
+  operationFile('getToolManifest'),
+  (catalogue, context) => ({ json: toolManifest(catalogue, context) }),
+);
+
+function toolManifest({ site }: Catalogue, { url }: Addresses): ToolManifest {
+  return {
+    version: site.apiVersion,
+    documentation: url(paths.developers),
+    tools: operations.map((operation) => {
+      const schema = argumentSchema(operation);
+      return {
+        name: operation.operationId,
+        description: operation.description,
+        input_schema: schema,
+        parameters: schema,
+        endpoint: { method: operation.method, url: url(operation.path) },
+      };
+    }),
+  };
+}
+
+function argumentSchema({ request }: Operation): JsonObject & { readonly type: 'object' } {
+  if (request === undefined) return { type: 'object', properties: {}, additionalProperties: false };
+  const { properties, required, additionalProperties } = resourceSchemas[request];
+  return { type: 'object', properties, required, additionalProperties };
 }

@@ -5,10 +5,8 @@ import { resourceSchemas } from '../../../contract/resource-schemas.ts';
 import type { ReleaseList } from '../../../contract/resources/release-resource.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Release } from '../../../content/model/catalogue.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { type Emitter, jsonFile } from '../emitter.ts';
 
-/** The list of the releases, and a file for each that depends on its release alone. */
 export const releases: Emitter = {
   name: 'api/releases',
   files: [

@@ -3,11 +3,21 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { mcpToolNames } from '../../../contract/mcp-tools.ts';
 
-/** How to use MCP instead of loading files, in markdown. */
+export const agesCaveat =
+  'Typical ages say when most children produce a sound; they are not diagnostic limits.';
+
+export const unreleasedCaveat =
+  'An app that is not in the store can be neither bought nor installed; never present it as purchasable.';
+
+export const matchingRule =
+  'Match an app by appId or by any entry of its aliases, never by the brand name in a store title.';
+
+export const oneEntry =
+  'Add `.json` to the address of the page of a vehicle, speech sound, app or category for that entry alone as JSON, which names its schema, or `.md` for its text.';
+
 export const askWithMcp = ({ url }: Pick<Addresses, 'url'>): string =>
   `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up.`;
 
-/** The licence in the form that files for AI systems use. */
 export const licenceFacts = ({ licence }: Site): object => ({
   name: licence.name,
   identifier: licence.identifier,
@@ -17,7 +27,6 @@ export const licenceFacts = ({ licence }: Site): object => ({
   exclusions: licence.exclusions,
 });
 
-/** Which published file is authoritative on which topic. */
 export const authoritativeSources = ({
   url,
 }: Addresses): { readonly topic: string; readonly url: string }[] => [

@@ -3,9 +3,15 @@ import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { askWithMcp, authoritativeSources } from './agent-facts.ts';
+import {
+  askWithMcp,
+  authoritativeSources,
+  agesCaveat,
+  matchingRule,
+  oneEntry,
+  unreleasedCaveat,
+} from './agent-facts.ts';
 
 export const agents = fileEmitter(
   'discovery/agents',

@@ -2,9 +2,8 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
-import { resourceList } from '../api/resource-list.ts';
-import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
+import { resourceList } from '../api/index-file.ts';
+import { fileEmitter, type BuildContext, serialiseJson } from '../emitter.ts';
 import { authoritativeSources, licenceFacts } from './agent-facts.ts';
 
 export const aiInstructions = fileEmitter(
@@ -76,8 +75,8 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
   const ages = apps.flatMap((app) => app.ageRange ?? []);
   return {
     offline: stated({
-      worksOffline: not(any(offline.map((each) => each && !each.worksOffline))),
-      networkNeededFor: all(offline.map((each) => each?.networkNeededFor)),
+      worksOffline: not(any(offline.map((facts) => facts && !facts.worksOffline))),
+      networkNeededFor: all(offline.map((facts) => facts?.networkNeededFor)),
     }),
     ageRange:
       ages.length === 0
@@ -88,10 +87,10 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
             unit: 'years',
           },
     privacy: stated({
-      ads: any(privacy.map((each) => each?.ads)),
-      accounts: any(privacy.map((each) => each?.accounts)),
-      dataCollected: all(privacy.map((each) => each?.dataCollected)),
-      policyUrl: common(privacy.map((each) => each?.policyUrl)),
+      ads: any(privacy.map((facts) => facts?.ads)),
+      accounts: any(privacy.map((facts) => facts?.accounts)),
+      dataCollected: all(privacy.map((facts) => facts?.dataCollected)),
+      policyUrl: common(privacy.map((facts) => facts?.policyUrl)),
     }),
     pricing: { model: 'free-download-one-time-unlock', subscription: false, source },
   };
@@ -112,8 +111,10 @@ const not = (value: boolean | undefined): boolean | undefined =>
 
 /** The items of all lists, each once; undefined if a list is, or if there is none. */
 function all(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
-  const known = lists.filter((list) => list !== undefined);
-  return known.length === 0 || known.length < lists.length ? undefined : [...new Set(known.flat())];
+  const statedLists = lists.filter((list) => list !== undefined);
+  return statedLists.length === 0 || statedLists.length < lists.length
+    ? undefined
+    : [...new Set(statedLists.flat())];
 }
 
 const common = (values: readonly (string | undefined)[]): string | undefined =>

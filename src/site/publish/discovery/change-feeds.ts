@@ -3,16 +3,12 @@ import { paths } from '../../../contract/paths.ts';
 import { createMarkdownRenderer } from '../../../base/markdown/render-markdown.ts';
 import type { Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import { feedTitle } from '../feed-link.ts';
-import { feedFiles } from './feed-formats.ts';
-import type { FeedEntry, Feed } from './feed.ts';
+import { feedFiles, type FeedEntry, type Feed, feedTitle } from './feed-formats.ts';
 import { article } from '../../../contract/kinds/page-kinds.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
-import { imageRenderer, publishedPath } from '../pages/page-pictures.ts';
-import { pictureHtml } from '../pages/picture-html.ts';
+import { pictureHtml, imageRenderer, publishedPath } from '../pages/picture-html.ts';
 
-/** How many articles the feeds have. */
 export const feedLimit = 50;
 
 /** The newest articles with their texts, as Atom and as JSON Feed; without articles both are empty. */
@@ -67,7 +63,6 @@ function htmlOf({ path, image, markdown, textPictures }: ContentPage, context: A
   return picture + render(markdown).replaceAll(' href="#', ` href="${context.url(path)}#`);
 }
 
-/** The newest releases with all of their changes, as Atom and as JSON Feed. */
 export const changeFeeds: Emitter = {
   name: 'discovery/change-feeds',
   files: [

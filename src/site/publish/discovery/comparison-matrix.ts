@@ -1,8 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isReleased, type App, type Catalogue } from '../../../content/model/catalogue.ts';
-import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
+import { fileEmitter, type BuildContext, serialiseJson } from '../emitter.ts';
 import { licenceFacts } from './agent-facts.ts';
 
 export const comparisonMatrix = fileEmitter(
@@ -10,10 +9,7 @@ export const comparisonMatrix = fileEmitter(
   {
     path: paths.comparisonMatrix,
     mediaType: mediaTypes.json,
-    listed: {
-      name: 'Comparison matrix',
-      description: 'The apps of this catalogue side by side.',
-    },
+    listed: { name: 'Comparison matrix', description: 'The apps of this catalogue side by side.' },
   },
   (catalogue, context) =>
     ({ own }) =>
@@ -28,7 +24,6 @@ type Dimension = readonly [
   unit?: string,
 ];
 
-/** What apps are compared by. */
 const dimensions: readonly Dimension[] = [
   ['ageRange', 'Ages', 'range', 'Ages that the app is made for.', 'years'],
   ['unlockPrice', 'One-time unlock', 'money', 'Price of the one purchase that unlocks everything.'],
@@ -49,7 +44,6 @@ const dimensions: readonly Dimension[] = [
   ['operatingSystem', 'Operating system', 'string', 'Platforms.'],
 ];
 
-/** The values of an app; undefined without one. */
 function valuesOf(app: App) {
   const { ageRange, offline, privacy, features, practises, category, operatingSystem } = app;
   const { currency, unlockPrice: amount } = isReleased(app) ? (app.pricing ?? {}) : {};

@@ -1,15 +1,34 @@
 import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
-import type { Site, Catalogue } from '../../../content/model/catalogue.ts';
+import type { Site, Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
 import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
-import type { BuildContext } from '../emitter.ts';
+import { type BuildContext, serialiseJson } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import { serialiseJson } from '../json-file.ts';
+import { article } from '../../../contract/kinds/page-kinds.ts';
+
+export interface Feed {
+  /** Paths of the page that lists the entries, and of the feed in both formats. */
+  readonly list: string;
+  readonly atom: string;
+  readonly json: string;
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  /** The newest first. */
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  readonly page: Pick<
+    ContentPage,
+    'path' | 'firstPath' | 'title' | 'description' | 'published' | 'updated' | 'image'
+  >;
+  /** The whole text with its picture, safe to embed anywhere: every address is absolute. */
+  readonly html: string;
+}
 
 /** What feeds know something by: its first address, which stays when it moves (RFC 4287, 4.2.6). */
 const idOf = (
@@ -17,7 +36,6 @@ const idOf = (
   site: Site,
 ) => addressesUnder(site.formerBaseUrls?.[0] ?? site.baseUrl).url(firstPath);
 
-/** A JSON Feed (version 1.1). */
 const writeJsonFeed = (
   { title, subtitle, list, json, entries }: Feed,
   site: Site,
@@ -118,3 +136,15 @@ export const feedFiles = (
   { path: feed.atom, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
   { path: feed.json, mediaType: mediaTypes.jsonFeed, contents: writeJsonFeed(feed, site, context) },
 ];
+
+/** The title of the feed: the name of the site comes first, by which readers sort their feeds. */
+export const feedTitle = ({ name }: Site, articles: string): string => `${name} · ${articles}`;
+
+/** The link to the feed in the heads of pages; undefined as long as there is no article. */
+export const feedLinkOf = (
+  { pages, site }: Pick<Catalogue, 'pages' | 'site'>,
+  articles: string,
+): { readonly path: string; readonly title: string } | undefined =>
+  pages.some(({ kind }) => kind === article.name)
+    ? { path: paths.feed, title: feedTitle(site, articles) }
+    : undefined;

@@ -3,8 +3,7 @@ import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
-import type { RenderedPage } from '../rendered-page.ts';
+import { inParts, type BuildContext, type Emitter, type RenderedPage } from '../emitter.ts';
 
 /** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
 export const fullTextBytes = 20 * 1024 * 1024;
@@ -35,7 +34,9 @@ export function fullTexts(
 ): readonly OutputFile[] {
   // The search lists what is in this file anyway.
   const pages = context.pages.filter(({ section }) => section !== 'search');
-  const parts = partsOf(pages, context, most);
+  const bytesOf = (page: RenderedPage): number =>
+    Buffer.byteLength(pageHead(page, context)) + page.body.length + 4;
+  const parts = inParts(pages, bytesOf, { head: Math.min(headBytes, most / 2), bytes: most });
   const addresses = parts.slice(1).map((_, index) => context.url(paths.llmsFullPart(index + 2)));
   const { name, url, attribution, exclusions } = site.licence;
   const terms = `Licence: ${escapeMarkdown(name)} (<${url}>); name ${escapeMarkdown(attribution)}. Not included: ${exclusions.map(escapeMarkdown).join(', ')}.`;
@@ -71,26 +72,6 @@ function* piecesOf(
 
 /** What a file has room for besides its pages: its head. */
 const headBytes = 64 * 1024;
-
-/** The pages in order; a page that is longer than a file may be is in one of its own. */
-function partsOf(
-  pages: readonly RenderedPage[],
-  context: BuildContext,
-  most: number,
-): RenderedPage[][] {
-  const parts: RenderedPage[][] = [[]];
-  let bytes = Math.min(headBytes, most / 2);
-  for (const page of pages) {
-    const length = Buffer.byteLength(pageHead(page, context)) + page.body.length + 4;
-    if (bytes + length > most && parts.at(-1)?.length !== 0) {
-      parts.push([]);
-      bytes = Math.min(headBytes, most / 2);
-    }
-    parts.at(-1)?.push(page);
-    bytes += length;
-  }
-  return parts;
-}
 
 function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
   const head = `---\n# ${escapeMarkdown(title)}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;

@@ -1,4 +1,4 @@
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../caveats.ts';
+import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
 import { page, release } from '../../../contract/kinds/page-kinds.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { operations } from '../../../contract/operations.ts';
@@ -8,9 +8,8 @@ import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
-import { resourceList } from '../api/resource-list.ts';
-import type { RenderedPage, Section } from '../rendered-page.ts';
+import type { BuildContext, Emitter, RenderedPage, Section } from '../emitter.ts';
+import { resourceList } from '../api/index-file.ts';
 
 /** With more characters than this, the vehicles move to a file of their own; readers stop near here. */
 export const llmsLimit = 50_000;

@@ -2,7 +2,7 @@ import { markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { inParts, type BuildContext, type Emitter } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
 
 /** Maximum number of addresses in one sitemap file (sitemaps.org). */
@@ -26,7 +26,7 @@ export const sitemap: Emitter = {
   ],
   furtherFiles: /^\/sitemap-\d+\.xml$/,
   emit({ pages: content, releases }, context) {
-    const dates = new Map([...content, ...releases].map((each) => [each.path, ownDate(each)]));
+    const dates = new Map([...content, ...releases].map((page) => [page.path, ownDate(page)]));
     const pages = context.pages.map(({ path, images }): Listed => {
       const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
       const pictures = images.map((image) => imageLine(context.url(image))).join('');
@@ -38,7 +38,11 @@ export const sitemap: Emitter = {
         end: `</lastmod>${pictures}</url>`,
       };
     });
-    const parts = partsOf(pages);
+    const parts = inParts(pages, lineBytes, {
+      head: Buffer.byteLength(document('urlset', [], imageAttribute)),
+      bytes: sitemapBytes,
+      items: sitemapLimit,
+    });
     if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
     return [
       xmlFile(paths.sitemap, sitemapIndex(parts, context)),
@@ -57,22 +61,6 @@ interface Listed {
   readonly date: string | undefined;
   readonly start: string;
   readonly end: string;
-}
-
-/** The pages in order, in as few files as the limits allow. */
-function partsOf(pages: readonly Listed[]): Listed[][] {
-  const parts: Listed[][] = [];
-  let [part, bytes] = [[] as Listed[], 0];
-  for (const page of pages) {
-    const length = lineBytes(page);
-    if (part.length === 0 || part.length === sitemapLimit || bytes + length > sitemapBytes) {
-      parts.push((part = []));
-      bytes = Buffer.byteLength(document('urlset', [], imageAttribute));
-    }
-    part.push(page);
-    bytes += length;
-  }
-  return parts;
 }
 
 /** Bytes of the line of a page, including the line end; every date is as long as this one. */

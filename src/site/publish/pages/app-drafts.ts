@@ -9,22 +9,21 @@ import {
   type Site,
 } from '../../../content/model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
-import { unreleasedCaveat } from '../caveats.ts';
+import { unreleasedCaveat } from '../discovery/agent-facts.ts';
 import { appPictures, imageFields, pageImage } from '../image-fields.ts';
-import { formatsOf } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import { indexLinks } from '../words/words-for.ts';
+import { type Words, formatsOf } from '../words/words.ts';
 import { createAppFacts, titledFacts } from './app-facts.ts';
 import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
-import type { PageDraft, Crumb } from './page.ts';
+import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 
-/** The index of the apps, and a page for each of them. */
-export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+export function appDrafts(context: DraftContext): PageDraft[] {
+  const { catalogue, addresses, words, home } = context;
   const { apps, site } = catalogue;
   const facts = createAppFacts(words, formatsOf(words));
   const linkTo = createPageLinks(catalogue, words);
-  const home = { label: site.name, path: paths.home };
   const index = { label: words.apps, path: paths.apps };
   return [
     {
@@ -48,29 +47,19 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       ],
     },
     ...apps.map((app) => ({
-      ...appDraft(
-        app,
-        { site, addresses, words },
-        {
-          related: (app.related ?? []).map(linkTo),
-          badge: isReleased(app) ? site.storeBadge : undefined,
-          facts: facts.facts(app),
-        },
-      ),
+      ...appDraft(app, context, {
+        related: (app.related ?? []).map(linkTo),
+        badge: isReleased(app) ? site.storeBadge : undefined,
+        facts: facts.facts(app),
+      }),
       trail: [home, index],
     })),
   ];
 }
 
-interface AppContext {
-  readonly site: Site;
-  readonly addresses: Addresses;
-  readonly words: Words;
-}
-
 function appDraft(
   app: App,
-  { site, addresses, words }: AppContext,
+  { catalogue: { site }, addresses, words }: DraftContext,
   said: Pick<AppView, 'related' | 'badge' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
@@ -152,7 +141,6 @@ const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
   ...imageFields(appPictures(app), url),
 });
 
-/** Questions and answers as search engines and agents read them. */
 const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
   faq.length === 0
     ? []
@@ -168,7 +156,6 @@ const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
         },
       ];
 
-/** Returns a function that makes a link to a page from its path, with the title of the page. */
 function createPageLinks(catalogue: Catalogue, words: Words): (path: string) => Crumb {
   const { site, apps, vehicles, phonemes, pages } = catalogue;
   let titles: ReadonlyMap<string, string> | undefined;
@@ -176,10 +163,7 @@ function createPageLinks(catalogue: Catalogue, words: Words): (path: string) => 
     new Map<string, string>([
       ...listedKinds.map(({ index, title }) => [index, title] as const),
       [paths.home, site.name],
-      [paths.apps, words.apps],
-      [paths.vehicles, words.vehicles],
-      [paths.phonemes, words.sounds],
-      [paths.articles, words.articles],
+      ...indexLinks(words).map(({ path, label }) => [path, label] as const),
       ...apps.map(({ path, siteName }) => [path, siteName] as const),
       ...vehicles.map(({ path, name }) => [path, name] as const),
       ...phonemes.map(({ path, label }) => [path, words.soundTitle({ label })] as const),

@@ -6,19 +6,9 @@ import {
   type ReleasedApp,
 } from '../../../content/model/catalogue.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import type { Formats } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import type { Words, Formats } from '../words/words.ts';
 import type { AppComparison, AppFact } from './views.ts';
 
-/** The facts of a site about its apps, in its words and with its prices. */
-export interface AppFacts {
-  /** The facts for a list, each in a few words. */
-  readonly listed: (app: App) => string[];
-  readonly facts: (app: App) => AppFact[];
-  readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
-}
-
-/** How many apps the page of something else leads to. */
 const shownApps = 4;
 
 /** The first few of those apps, each once. */
@@ -43,7 +33,7 @@ const devicesOf = ({ operatingSystem }: App): string | undefined =>
     })
     .join(', ');
 
-export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
+export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) {
   const priceOf = (app: App): string | undefined => {
     const { currency, unlockPrice } = isReleased(app) ? (app.pricing ?? {}) : {};
     if (!currency || !unlockPrice) return undefined;
@@ -60,7 +50,7 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
     ]);
   return {
     listed,
-    facts: (app) => [
+    facts: (app: App): AppFact[] => [
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)
         ? factOf(words.price, priceOf(app) ?? '', {
@@ -75,7 +65,7 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
       ...titledFacts(app),
     ],
-    comparison: (released) => {
+    comparison: (released: readonly ReleasedApp[]): AppComparison | undefined => {
       if (released.length < 2) return undefined;
       const cells: readonly (readonly [label: string, cellOf: (app: ReleasedApp) => string])[] = [
         [words.ages, ({ ageRange }) => (ageRange ? words.agesLong(ageRange) : '')],

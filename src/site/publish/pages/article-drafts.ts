@@ -2,79 +2,63 @@ import { article as kind, page as free } from '../../../contract/kinds/page-kind
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import { markdownLinks } from '../../../base/markdown/markdown-links.ts';
-import {
-  isReleased,
-  type Catalogue,
-  type ContentPage,
-  type Site,
-  soundUse,
-} from '../../../content/model/catalogue.ts';
+import { isReleased, type Catalogue, type ContentPage } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/catalogue.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import { fewApps } from './app-facts.ts';
 import { collectionPage, exclusionsIn, licenceOf, studioOf } from './linked-data.ts';
-import { formatsOf } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
-import { latestPagesOf } from './list-pages.ts';
-import type { PageDraft } from './page.ts';
+import { formatsOf } from '../words/words.ts';
+import { latestPagesOf, listHead } from './list-pages.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import type { ContentView, ListView } from './views.ts';
 
 const section = kind.index.slice(1);
 
-/** The index of the articles, each article, and the free pages. */
-export function articleDrafts(
-  catalogue: Catalogue,
-  addresses: Addresses,
-  words: Words,
-): PageDraft[] {
+export function articleDrafts(context: DraftContext): PageDraft[] {
+  const { catalogue, addresses, words, home } = context;
   const { site, pages } = catalogue;
-  const home = { label: site.name, path: paths.home };
   const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
   const reading = readingOf(pages);
   const guides = reading.filter(isGuide);
   const appsOf = createAppsOf(catalogue);
   return [
-    ...latestPagesOf(kind.index, articles, site.lists.articles).map(
-      ({ number, path, entries, pager }) => ({
-        path,
-        section,
-        template: 'articles',
-        title:
-          number === 1 ? words.articles : words.listPage({ title: words.articles, page: number }),
-        description: words.articlesLead,
-        trail: number === 1 ? [home] : [home, index],
-        pager,
-        view: {
-          entries: number === 1 ? [...guides, ...entries] : entries,
-          empty: words.noArticle,
-          pager,
-          feed: paths.feed,
-        } satisfies ListView,
-        jsonLd: [
-          collectionPage(
-            { name: words.articles, path },
-            addresses.url,
-            entries.map((entry) => ({ name: entry.title, path: entry.path })),
-          ),
-        ],
-      }),
-    ),
+    ...latestPagesOf(kind.index, articles, site.lists.articles).map(({ entries, ...page }) => ({
+      ...listHead(page, index, [home], words),
+      path: page.path,
+      section,
+      template: 'articles',
+      description: words.articlesLead,
+      pager: page.pager,
+      view: {
+        entries: page.number === 1 ? [...guides, ...entries] : entries,
+        empty: words.noArticle,
+        pager: page.pager,
+        feed: paths.feed,
+      } satisfies ListView,
+      jsonLd: [
+        collectionPage(
+          { name: words.articles, path: page.path },
+          addresses.url,
+          entries.map(({ title, path }) => ({ name: title, path })),
+        ),
+      ],
+    })),
     ...pages.filter(isRead).map((page) => {
       const after = reading[reading.indexOf(page) + 1] ?? reading[0];
       const next = after && after !== page ? { label: after.title, path: after.path } : undefined;
       const onward = { next, apps: appsOf(page), pressApps: undefined };
-      return contentDraft(page, { site, words, onward }, addresses, [home, index]);
+      return contentDraft(page, context, onward, [home, index]);
     }),
     ...pages
       .filter((page) => !isRead(page))
       .map((page) => {
         const pressApps = page.pressKit === true ? catalogue.apps.filter(isReleased) : undefined;
         const onward = { next: undefined, apps: [], pressApps };
-        return contentDraft(page, { site, words, onward }, addresses, [home]);
+        return contentDraft(page, context, onward, [home]);
       }),
   ];
 }
@@ -88,12 +72,13 @@ function createAppsOf(catalogue: Catalogue): (page: ContentPage) => ContentView[
   return ({ markdown }) => {
     const linked = markdownLinks(markdown).map(({ target }) => target.split(/[?#]/, 1).join());
     return fewApps(
-      [apps, practising].flatMap((known) => linked.flatMap((path) => known.get(path) ?? [])),
+      [apps, practising].flatMap((appsByPath) =>
+        linked.flatMap((path) => appsByPath.get(path) ?? []),
+      ),
     );
   };
 }
 
-/** The articles among the given pages, newest first. */
 export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
   pages
     .filter(isArticle)
@@ -137,16 +122,10 @@ function contentsOf(markdown: string): readonly Heading[] {
   return parts.length < severalParts ? [] : parts;
 }
 
-interface ContentContext {
-  readonly site: Site;
-  readonly words: Words;
-  readonly onward: Pick<ContentView, 'next' | 'apps' | 'pressApps'>;
-}
-
 function contentDraft(
   page: ContentPage,
-  { site, words, onward }: ContentContext,
-  { url }: Addresses,
+  { catalogue: { site }, words, addresses: { url } }: DraftContext,
+  onward: Pick<ContentView, 'next' | 'apps' | 'pressApps'>,
   trail: PageDraft['trail'],
 ): PageDraft {
   const { path, title, description, published, markdown, image, textPictures } = page;

@@ -6,21 +6,18 @@ import {
   type ReleaseChange,
 } from '../../../contract/shapes/release-shape.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Release } from '../../../content/model/catalogue.ts';
-import { formatsOf } from '../words/formats.ts';
-import type { Words } from '../words/words.ts';
+import { type Words, formatsOf } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
-import type { PageDraft } from './page.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import type { ListView, ReleaseGroup, ReleaseItem, ReleaseView } from './views.ts';
 
 const section = kind.list.slice(1);
 
-/** The list of the releases, and a page for each; nothing without releases. */
-export function changeDrafts(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft[] {
+export function changeDrafts({ catalogue, addresses, words, home }: DraftContext): PageDraft[] {
   const { site, releases } = catalogue;
   if (releases.length === 0) return [];
-  const home = { label: site.name, path: paths.home };
+  const { url } = addresses;
   const index = { label: words.changes, path: kind.list };
   const shown = shownEntries(catalogue);
   const { day } = formatsOf(words);
@@ -144,7 +141,7 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
       return all.length === 0 ? [] : [{ title, forPrograms: true, changes: all }];
     }
     const name = `${matter.charAt(0).toUpperCase()}${matter.slice(1)}` as Capitalize<typeof matter>;
-    const byKind = groupBy(all, ({ kind }) => counted.find((each) => each === kind) ?? 'page');
+    const byKind = groupBy(all, ({ kind }) => counted.find((name) => name === kind) ?? 'page');
     return [...byKind].map(([kind, changes]) => {
       const things = words[`${kind}Count`]({ count: changes.length });
       return { title: words[`changes${name}`]({ things }), forPrograms: false, changes };
@@ -166,7 +163,6 @@ function aboutOf(change: ReleaseChange): About[] {
   return [{ ...addresses, ...name, topic: 'moved' }, ...facts.filter((fact) => fact !== name)];
 }
 
-/** What was and what is, as the language writes it. */
 function valuesOf({ topic, before, after }: About, words: Words): string {
   const { money } = formatsOf(words);
   const written = (value: string): string => {
@@ -185,7 +181,6 @@ const isGenerated = ({ kind, id, path = id, found, sentence = '' }: ReleaseChang
   found === undefined &&
   (ofPrograms.has(kind) || sentence.includes(`(${id})`) || sentence.includes(path));
 
-/** What only programs read. */
 const ofPrograms: ReadonlySet<string> = new Set(
   'operation schema tool file api redirect'.split(' '),
 );

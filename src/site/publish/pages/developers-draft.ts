@@ -1,17 +1,15 @@
 import { errorCodes } from '../../../contract/error-codes.ts';
 import { operations } from '../../../contract/operations.ts';
 import { entryFile, paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue } from '../../../content/model/catalogue.ts';
+import type { Site } from '../../../content/model/catalogue.ts';
 import { resourceNames } from '../../../contract/resource-schemas.ts';
 import { vehicleDocument } from '../api/entry-documents.ts';
-import { serialiseJson } from '../json-file.ts';
-import { mcpClients } from '../mcp-clients.ts';
-import { matchingRule, unreleasedCaveat } from '../caveats.ts';
-import type { PageDraft } from './page.ts';
-import type { DevelopersView } from './views.ts';
+import { serialiseJson } from '../emitter.ts';
+import { keyLetters } from '../../../base/text/to-key.ts';
+import { matchingRule, unreleasedCaveat } from '../discovery/agent-facts.ts';
+import type { DraftContext, PageDraft } from './page.ts';
+import type { DevelopersView, McpClient } from './views.ts';
 
-/** How many lines of a real response the page begins with. */
 const shownLines = 10;
 
 function exampleOf(document: object): DevelopersView['exampleAnswer'] {
@@ -22,8 +20,8 @@ function exampleOf(document: object): DevelopersView['exampleAnswer'] {
   };
 }
 
-/** The page that explains the API, made from the table of operations. */
-export function developersDraft({ site, vehicles }: Catalogue, addresses: Addresses): PageDraft {
+export function developersDraft({ catalogue, addresses, home }: DraftContext): PageDraft {
+  const { site, vehicles } = catalogue;
   const { url } = addresses;
   const [first] = vehicles;
   return {
@@ -32,7 +30,7 @@ export function developersDraft({ site, vehicles }: Catalogue, addresses: Addres
     template: 'developers',
     title: 'Developers',
     description: `The public API of ${site.name}: files to read, one sign-up, a health probe. No key needed.`,
-    trail: [{ label: site.name, path: paths.home }],
+    trail: [home],
     view: {
       operations: operations.map((operation) => {
         const href = addresses.href(operation.path);
@@ -63,4 +61,28 @@ export function developersDraft({ site, vehicles }: Catalogue, addresses: Addres
       },
     ],
   };
+}
+
+/** The lines to paste into three clients. */
+function mcpClients({ name, locale }: Site, url: (path: string) => string): McpClient[] {
+  const address = url(paths.mcp);
+  const key = keyLetters(name, locale) || 'catalogue';
+  const json = (value: unknown) => JSON.stringify(value, null, 2);
+  return [
+    {
+      name: 'Claude Code',
+      place: 'in a terminal',
+      lines: `claude mcp add --transport http ${key} ${address}`,
+    },
+    {
+      name: 'Visual Studio Code',
+      place: 'in .vscode/mcp.json',
+      lines: json({ servers: { [key]: { type: 'http', url: address } } }),
+    },
+    {
+      name: 'Cursor',
+      place: 'in .cursor/mcp.json',
+      lines: json({ mcpServers: { [key]: { url: address } } }),
+    },
+  ];
 }

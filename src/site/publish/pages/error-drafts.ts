@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { indexLinks } from '../words/words-for.ts';
 import type { Words } from '../words/words.ts';
 import { featuredVehicles } from './home-draft.ts';
 import type { PageDraft } from './page.ts';
@@ -7,8 +8,7 @@ import type { ErrorView } from './views.ts';
 import { errorBody } from '../../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { Emitter } from '../emitter.ts';
-import { jsonFile } from '../json-file.ts';
+import { type Emitter, jsonFile } from '../emitter.ts';
 
 /** Errors that a host may have to send on its own; the others come only from the sign-up. */
 const hostErrors: readonly ErrorCode[] = [
@@ -34,15 +34,8 @@ export const errorBodies: Emitter = {
     ),
 };
 
-/** The pages for an unknown path and for a removed one. */
 export function errorDrafts(catalogue: Catalogue, words: Words): PageDraft[] {
-  const links = [
-    { label: words.home, path: paths.home },
-    { label: words.apps, path: paths.apps },
-    { label: words.vehicles, path: paths.vehicles },
-    { label: words.sounds, path: paths.phonemes },
-    { label: words.articles, path: paths.articles },
-  ];
+  const links = [{ label: words.home, path: paths.home }, ...indexLinks(words)];
   const vehicles = featuredVehicles(catalogue).slice(0, 6);
   const draft = (status: number, title: string, description: string): PageDraft => ({
     section: 'error',

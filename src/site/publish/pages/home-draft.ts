@@ -1,18 +1,14 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue, type Vehicle } from '../../../content/model/catalogue.ts';
-import type { Words } from '../words/words.ts';
-import type { PageDraft } from './page.ts';
-import { studioIri } from '../api/iris.ts';
-import { isPerson, studioOf } from './linked-data.ts';
+import type { DraftContext, PageDraft } from './page.ts';
+import { isPerson, studioOf, studioIri } from './linked-data.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
 import { stepOf } from './sound-words.ts';
 import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
-/** The home page: what the studio makes, and a way into each part of the catalogue. */
-export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
+export function homeDraft({ catalogue, addresses: { url }, words }: DraftContext): PageDraft {
   const { site, apps, vehicles, phonemes, pages, home } = catalogue;
   const title = home?.title ?? site.name;
   const image = home?.image ?? site.image;

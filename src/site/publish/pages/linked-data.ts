@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { defaultExclusions, type Phoneme, type Site } from '../../../content/model/catalogue.ts';
+import { defaultExclusions, type App, type Phoneme, type Site } from '../../../content/model/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { soundIri, studioIri } from '../api/iris.ts';
 import type { Words } from '../words/words.ts';
 
 interface Item {
@@ -35,7 +34,6 @@ export const collectionPage = (
   }),
 });
 
-/** A page by its title, as another one mentions it. */
 export const webPage = ({ name, path }: Item, url: Url): JsonObject => ({
   '@type': 'WebPage',
   name,
@@ -53,7 +51,6 @@ export const studioOf = ({ brand, creator, logo }: Site, url: Url): JsonObject =
 
 export const isPerson = ({ type }: Site['creator']): boolean => type === 'Person';
 
-/** A speech sound, as something else refers to it. */
 export const soundTerm = (phoneme: Phoneme, url: Url): JsonObject => ({
   '@type': 'DefinedTerm',
   '@id': soundIri(phoneme, url),
@@ -68,8 +65,17 @@ export function exclusionsIn({ licence: { exclusions } }: Site, words: Words): s
   return words.exclusions({ things });
 }
 
-/** The licence of a page, and what it leaves out. */
 export const licenceOf = (site: Site, words: Words): JsonObject => ({
   license: site.licence.url,
   copyrightNotice: exclusionsIn(site, words),
 });
+
+// Identifiers in linked data: the page of a thing, meant as the thing rather than as a document.
+
+export const appIri = ({ path }: App, url: Addresses['url']): string => `${url(path)}#app`;
+
+export const soundIri = ({ path }: Pick<Phoneme, 'path'>, url: Addresses['url']): string =>
+  `${url(path)}#sound`;
+export const soundsIri = (url: Addresses['url']): string => `${url(paths.phonemes)}#sounds`;
+
+export const studioIri = (url: Addresses['url']): string => `${url(paths.home)}#studio`;

@@ -1,21 +1,7 @@
 import { listPage } from '../../../contract/paths.ts';
 import { pageCount } from '../../../content/publication/published-paths.ts';
-
-/** The position of a page of a list among the others; the first one has the path of the list itself. */
-export interface Pager {
-  readonly number: number;
-  /** Every page of the list, in reading order. */
-  readonly pages: readonly PagerLink[];
-  /** Path of the previous page in reading order; undefined for the first. */
-  readonly previous: string | undefined;
-  /** Path of the next page in reading order; undefined for the last. */
-  readonly next: string | undefined;
-}
-
-export interface PagerLink {
-  readonly number: number;
-  readonly path: string;
-}
+import type { Crumb, Pager, PagerLink } from './page.ts';
+import type { Words } from '../words/words.ts';
 
 export interface ListPage<Entry> extends PagerLink {
   readonly entries: readonly Entry[];
@@ -61,6 +47,17 @@ export function latestPagesOf<Entry>(
     })),
   ]);
 }
+
+/** The title of a page of a list, and the pages above it: for further pages these include the list itself. */
+export const listHead = (
+  { number }: PagerLink,
+  { label, path }: Crumb,
+  above: readonly Crumb[],
+  words: Words,
+): { readonly title: string; readonly trail: readonly Crumb[] } =>
+  number === 1
+    ? { title: label, trail: above }
+    : { title: words.listPage({ title: label, page: number }), trail: [...above, { label, path }] };
 
 function withPagers<Entry>(pages: readonly Omit<ListPage<Entry>, 'pager'>[]): ListPage<Entry>[] {
   const links = pages.map(({ number, path }) => ({ number, path }));

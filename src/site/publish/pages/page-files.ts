@@ -1,9 +1,8 @@
 import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
-import type { Emitter } from '../emitter.ts';
+import type { Emitter, RenderedPage } from '../emitter.ts';
 import type { PageDraft } from './page.ts';
-import type { RenderedPage } from '../rendered-page.ts';
 import { hash } from 'node:crypto';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 
@@ -18,19 +17,19 @@ export function createPageKeys(
   shared: unknown,
 ): (draft: PageDraft) => string {
   // Entries appear in many views, and trails in many drafts: each is written once, then its hash stands for it.
-  const known = new Map<unknown, string>([[paths, 'the paths of the program']]);
+  const names = new Map<unknown, string>([[paths, 'the paths of the program']]);
   const write = (value: unknown): string => {
     if (typeof value === 'function')
       throw new Error('A page is rendered from data, not functions.');
     if (typeof value !== 'object' || value === null)
       return value === undefined ? 'none' : JSON.stringify(value);
-    const name = known.get(value);
+    const name = names.get(value);
     if (name !== undefined) return name;
     if (value instanceof Uint8Array) return hash('sha256', value);
     if (value instanceof Map) return write([...value]);
     let text = '';
     if (Array.isArray(value)) {
-      for (const each of value) text += `${write(each)},`;
+      for (const item of value) text += `${write(item)},`;
       return `[${text}]`;
     }
     for (const key in value)
@@ -38,8 +37,8 @@ export function createPageKeys(
     return `{${text}}`;
   };
   const writeOnce = (value: unknown): string => {
-    const name = known.get(value) ?? hash('sha256', write(value), 'base64url');
-    known.set(value, name);
+    const name = names.get(value) ?? hash('sha256', write(value), 'base64url');
+    names.set(value, name);
     return name;
   };
   for (const group of [categories, phonemes, apps, pages, vehicles])

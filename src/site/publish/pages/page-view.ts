@@ -1,14 +1,42 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
-import { assetNamed } from '../asset.ts';
-import type { PageRendering } from './page-rendering.ts';
+import { assetNamed, type Asset } from '../template-sources.ts';
 import type { PictureDisplay } from './picture-html.ts';
-import { signUpView } from './sign-up-view.ts';
+import { limits } from '../../../contract/limits.ts';
+import { paths } from '../../../contract/paths.ts';
+import { formTimeoutMs } from '../../../contract/sign-up-times.ts';
 import { cardWords, clusterOf, positionsOf, stepOf } from './sound-words.ts';
-import type { SharedView } from './views.ts';
-import type { Vehicle } from '../../../content/model/catalogue.ts';
-import type { Words } from '../words/words.ts';
+import type { PageHead, SharedView, SignUpView } from './views.ts';
+import type { Vehicle, Site } from '../../../content/model/catalogue.ts';
+import type { Words, Formats } from '../words/words.ts';
+import type { Crumb, PageDraft } from './page.ts';
+import type { ShareImage } from './share-image.ts';
+import type { Templates } from './templates.ts';
+import type { ThemeAssets } from './theme-of.ts';
+
+/** What every page may load, by what templates call its address. */
+export type PageAssets = Readonly<
+  Record<'styleSheet' | 'searchScript' | 'listSheet' | 'filterScript' | 'hearScript', Asset>
+>;
+
+export interface PageRendering extends ThemeAssets {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly pageAssets: PageAssets;
+  /** The user's own files by their path below `assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly signUpScript: Asset | undefined;
+  readonly templates: Templates;
+  readonly words: Words;
+  readonly formats: Formats;
+  /** Pages that the footer of every page links to, in addition to the navigation at its top. */
+  readonly furtherPages: readonly Crumb[];
+  readonly feed: { readonly path: string; readonly title: string } | undefined;
+  readonly icon: PageHead['icon'];
+  readonly colours: PageHead['colours'];
+  readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
+}
 
 /**
  * Returns what makes the part of a view that every page has; an object of its own each time, for {@link pageView}.
@@ -31,7 +59,6 @@ export function createSharedView(
   return (path, render) => ({
     site,
     words,
-    money: formats.money,
     appFacts,
     vehicleFacts: factsOfVehicle,
     cardWords,
@@ -58,8 +85,8 @@ export function createSharedView(
  */
 export function pageView<Shared extends object>(shared: Shared, view: object): Shared {
   const fields = shared as Record<string, unknown>;
-  const own = view as Readonly<Record<string, unknown>>;
-  for (const name in own) if (!(name in fields)) fields[name] = own[name];
+  const further = view as Readonly<Record<string, unknown>>;
+  for (const name in further) if (!(name in fields)) fields[name] = further[name];
   return shared;
 }
 
@@ -72,9 +99,27 @@ function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string
   if (main === undefined) return [];
   const cluster = clusterOf(main, name);
   if (cluster !== undefined) return [words.saysLike({ sound: cluster, word: name })];
-  const own = name.toLowerCase();
-  const word = main.words.find((each) => !own.includes(each.toLowerCase()));
+  const lowerName = name.toLowerCase();
+  const word = main.words.find((word) => !lowerName.includes(word.toLowerCase()));
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
+}
+
+/** The sign-up on the page at a path; undefined if the site publishes no script for one. */
+function signUpView(
+  path: string,
+  { signUp }: Site,
+  script: Asset | undefined,
+): SignUpView | undefined {
+  return (
+    script && {
+      endpoint: paths.subscribe,
+      script: script.path,
+      privacy: paths.privacy,
+      consent: signUp.consent ?? '',
+      source: Array.from(path).slice(0, limits.sourceLength).join(''),
+      patience: formTimeoutMs,
+    }
+  );
 }

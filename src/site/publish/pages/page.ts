@@ -1,15 +1,40 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { TextPictures } from '../../../content/model/catalogue.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import type { Pager } from './list-pages.ts';
-import type { PageTexts, Section } from '../rendered-page.ts';
+import type { PageTexts, Section } from '../emitter.ts';
+import type { Words } from '../words/words.ts';
 
 export interface Crumb {
   readonly label: string;
   readonly path: string;
 }
 
-/** When an article was published and last changed. */
+/** What every page of a site is drafted from. */
+export interface DraftContext {
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+  readonly words: Words;
+  /** The link to the home page, with which trails begin. */
+  readonly home: Crumb;
+}
+
+/** The position of a page of a list among the others; the first one has the path of the list itself. */
+export interface Pager {
+  readonly number: number;
+  /** Every page of the list, in reading order. */
+  readonly pages: readonly PagerLink[];
+  /** Path of the previous page in reading order; undefined for the first. */
+  readonly previous: string | undefined;
+  /** Path of the next page in reading order; undefined for the last. */
+  readonly next: string | undefined;
+}
+
+export interface PagerLink {
+  readonly number: number;
+  readonly path: string;
+}
+
 export interface ArticleDays {
   readonly published: string;
   readonly modified: string;
@@ -32,7 +57,6 @@ export interface PageDraft {
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
   readonly view: object;
-  /** The app that it is about, in the App Store of iOS. */
   readonly appId?: string;
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];

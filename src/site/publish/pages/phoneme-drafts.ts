@@ -1,18 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import {
-  type Catalogue,
-  type Phoneme,
-  type SoundUse,
-  type Vehicle,
-  soundUse,
-} from '../../../content/model/catalogue.ts';
+import type { Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
-import { soundsIri, soundIri } from '../api/iris.ts';
-import { collectionPage, soundTerm, webPage } from './linked-data.ts';
-import { pagesOf } from './list-pages.ts';
+import { collectionPage, soundTerm, webPage, soundsIri, soundIri } from './linked-data.ts';
+import { listHead, pagesOf } from './list-pages.ts';
 import {
   clusterOf,
   positionsOf,
@@ -22,21 +15,16 @@ import {
   wordPositions,
   wordsAt,
 } from './sound-words.ts';
-import type { PageDraft } from './page.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import { createWordCards, practiceDrafts } from './practice-drafts.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 
-/** The index of the speech sounds, the cards to practise with, and the pages of each sound. */
-export function phonemeDrafts(
-  catalogue: Catalogue,
-  addresses: Addresses,
-  words: Words,
-): PageDraft[] {
-  const { site, phonemes } = catalogue;
-  const home = { label: site.name, path: paths.home };
+export function phonemeDrafts(context: DraftContext): PageDraft[] {
+  const { catalogue, addresses, words, home } = context;
+  const { phonemes } = catalogue;
   const index = { label: words.sounds, path: paths.phonemes };
   const groups = [...groupBy(phonemes, stepOf)]
     .sort(byCodePoint(([step]) => step))
@@ -69,9 +57,8 @@ export function phonemeDrafts(
         },
       ],
     },
-    ...practiceDrafts(catalogue, addresses, words),
+    ...practiceDrafts(context),
     ...phonemes.flatMap((phoneme) => {
-      const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
       const cards = phoneme.words.map(cardOf);
       const practice = {
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
@@ -84,46 +71,40 @@ export function phonemeDrafts(
           return once.length === 0 ? [] : [{ label: words[position], words: once }];
         }),
       };
-      return soundDrafts(phoneme, { ...list, practice }, addresses, words, [home, index]);
+      return soundDrafts(phoneme, practice, context, [home, index]);
     }),
   ];
 }
 
-interface SoundParts {
-  readonly use: SoundUse;
-  readonly limit: number;
-  readonly practice: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>;
-}
-
 function soundDrafts(
   phoneme: Phoneme,
-  { use, limit, practice }: SoundParts,
-  { url }: Addresses,
-  words: Words,
-  trail: PageDraft['trail'],
+  practice: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>,
+  { catalogue, addresses: { url }, words }: DraftContext,
+  above: PageDraft['trail'],
 ): PageDraft[] {
+  const use = soundUse(catalogue, phoneme);
   const title = words.soundTitle({ label: phoneme.label });
   const grouped = groupOf(phoneme);
   const members = inOrderOfUse(use, grouped);
   const pictures = phoneme.image ? [phoneme.image] : [];
-  const pages = pagesOf(phoneme.path, members, limit);
+  const pages = pagesOf(phoneme.path, members, catalogue.site.lists.vehicles);
   const filters = filtersOf(members, pages.length, { phoneme, use });
   // In schema.org no term has a recording, but a recording may be about it.
   const about = [
     ...(phoneme.audio ? [audioObject(phoneme.audio, url)] : []),
     ...use.apps.map(({ siteName, path }) => webPage({ name: siteName, path }, url)),
   ];
-  return pages.map(({ number, path, entries, pager }) => {
-    const isFirst = number === 1;
+  return pages.map((page) => {
+    const { path, entries, pager } = page;
+    const isFirst = page.number === 1;
     const groups = soundGroups(phoneme, entries, grouped);
     return {
+      ...listHead(page, { label: title, path: phoneme.path }, above, words),
       path,
       section: 'speech-sounds',
       template: isFirst ? 'phoneme' : 'phoneme-vehicles',
-      title: isFirst ? title : words.listPage({ title, page: number }),
       description: phoneme.description,
       tint: phoneme.tier,
-      trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
       pager,
       ...(isFirst && { pictures }),
       view: {
@@ -180,15 +161,12 @@ const groupTitles = { main: 'asMainSound', other: 'asOtherSound', cluster: 'inCl
 
 type GroupKey = keyof typeof groupTitles;
 
-/** Returns the group of a vehicle in the list of a sound. */
 const groupOf =
   (phoneme: Phoneme) =>
-  ({ name, phonemes }: Vehicle): GroupKey =>
-    clusterOf(phoneme, name) !== undefined
-      ? 'cluster'
-      : phonemes[0]?.key === phoneme.key
-        ? 'main'
-        : 'other';
+  ({ name, phonemes }: Vehicle): GroupKey => {
+    if (clusterOf(phoneme, name) !== undefined) return 'cluster';
+    return phonemes[0]?.key === phoneme.key ? 'main' : 'other';
+  };
 
 /** The vehicles of a sound, easiest first: those that have it in a cluster come last. */
 function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) => GroupKey) {
@@ -196,7 +174,6 @@ function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) =>
   return Object.keys(groupTitles).flatMap((key) => groups.get(key as GroupKey) ?? []);
 }
 
-/** The vehicles on a page of that list, in their groups. */
 const soundGroups = (
   phoneme: Phoneme,
   vehicles: readonly Vehicle[],

@@ -1,8 +1,10 @@
 import { escapeHtml } from '../../../base/markdown/markdown-it.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { PictureFile, PublishedPicture } from '../../../content/model/pictures.ts';
+import type { PictureFile, PublishedPicture, Picture } from '../../../content/model/pictures.ts';
+import type { RenderImage } from '../../../base/markdown/render-markdown.ts';
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
+import type { TextPictures } from '../../../content/model/catalogue.ts';
 
-/** How a picture is displayed on a page. */
 export interface PictureDisplay {
   /** How wide the layout makes it, as a value of the attribute `sizes`. */
   readonly sizes?: string;
@@ -10,7 +12,6 @@ export interface PictureDisplay {
   readonly first?: boolean;
 }
 
-/** A picture whose alternative text may be missing. */
 export type PictureWithAlt = PublishedPicture & { readonly alt: string };
 
 /** The maximum width of a text. */
@@ -39,3 +40,27 @@ export function pictureHtml(
 }
 
 const sizeOf = ({ width, height }: PictureFile): string => ` width="${width}" height="${height}"`;
+
+const lead = '/media/';
+
+/** What is published for the picture that a text names by its path; undefined for any other path. */
+export const pictureAt = (
+  path: string,
+  pictures: TextPictures | undefined,
+): PublishedPicture | undefined =>
+  path.startsWith(lead) ? pictures?.[path.slice(lead.length)] : undefined;
+
+/** The path to use for a path in a text: a picture of the sources is published under another one. */
+export const publishedPath = (path: string, pictures: TextPictures | undefined): string =>
+  pictureAt(path, pictures)?.plain.path ?? path;
+
+export const imageRenderer =
+  (pictures: TextPictures | undefined, addresses: Addresses): RenderImage =>
+  (path, alt) => {
+    const picture = pictureAt(path, pictures);
+    return picture && pictureHtml({ ...picture, alt }, addresses);
+  };
+
+/** A picture in markdown; one that is decoration has no alternative text. */
+export const pictureMarkdown = ({ alt, plain }: Picture, { url }: Addresses): string =>
+  `![${escapeMarkdown(alt)}](${url(plain.path)})`;

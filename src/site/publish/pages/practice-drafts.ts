@@ -1,21 +1,17 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import type { Words } from '../words/words.ts';
-import { pagesOf } from './list-pages.ts';
-import type { PageDraft } from './page.ts';
+import { collectionPage } from './linked-data.ts';
+import { listHead, pagesOf } from './list-pages.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import { inSoundOrder, picturedWords, positionsOf, stepOf } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
 /** Cards to choose by their sounds, and to print and cut out; a page for every so many vehicles. */
-export function practiceDrafts(
-  catalogue: Catalogue,
-  { url }: Addresses,
-  words: Words,
-): PageDraft[] {
+export function practiceDrafts({ catalogue, addresses, words, home }: DraftContext): PageDraft[] {
   const { site, phonemes, vehicles } = catalogue;
   const practising = vehicles.filter((vehicle) => vehicle.phonemes.length > 0);
   const pages = pagesOf(paths.practise, practising, site.lists.vehicles);
@@ -30,26 +26,22 @@ export function practiceDrafts(
     total: practising.length + wordCards.length,
     pages: pages.length,
   };
-  const title = words.cards;
-  return pages.map(({ number, path, entries, pager }) => ({
-    path,
+  const list = { label: words.cards, path: paths.practise };
+  const above = [home, { label: words.sounds, path: paths.phonemes }];
+  return pages.map((page) => ({
+    ...listHead(page, list, above, words),
+    path: page.path,
     section: 'speech-sounds',
     template: 'practise',
-    title: number === 1 ? title : words.listPage({ title, page: number }),
     description: words.cardsLead,
-    trail: [
-      { label: site.name, path: paths.home },
-      { label: words.sounds, path: paths.phonemes },
-      ...(number === 1 ? [] : [{ label: title, path: paths.practise }]),
-    ],
-    pager,
+    pager: page.pager,
     view: {
-      vehicles: entries.map(vehicleCard),
-      practiceWords: number === 1 ? wordCards : [],
+      vehicles: page.entries.map(vehicleCard),
+      practiceWords: page.number === 1 ? wordCards : [],
       filters,
-      pager,
+      pager: page.pager,
     } satisfies PractiseView,
-    jsonLd: [{ '@type': 'CollectionPage', name: title, url: url(path) }],
+    jsonLd: [collectionPage({ name: words.cards, path: page.path }, addresses.url)],
   }));
 }
 
@@ -77,8 +69,8 @@ function wordCardsOf(
       .filter((word) => !named.has(`${phoneme.key} ${word.toLowerCase()}`))
       .map((word) => ({ word, phoneme })),
   );
-  return [...groupBy(uses, ({ word }) => word)].map(([word, found]) => {
-    const sounds = found.map(({ phoneme }) => phoneme);
+  return [...groupBy(uses, ({ word }) => word)].map(([word, wordUses]) => {
+    const sounds = wordUses.map(({ phoneme }) => phoneme);
     const keys = sounds.map(({ key }) => key).join(' ');
     const steps = [...new Set(sounds.map(stepOf))];
     return {
@@ -103,7 +95,6 @@ const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> 
     }),
   );
 
-/** Returns what makes the card of a word, with the picture of the vehicle of that name or of a sound. */
 export function createWordCards({ phonemes, vehicles }: Catalogue): (word: string) => WordCard {
   const pictures = picturesOf(phonemes);
   const named = new Map(vehicles.map((vehicle) => [vehicle.name.toLowerCase(), vehicle]));

@@ -2,10 +2,9 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { documentOf, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { textDirection } from '../text-direction.ts';
+import { textDirection } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
-import type { PageAssets, PageRendering } from './page-rendering.ts';
-import { createSharedView, pageView } from './page-view.ts';
+import { createSharedView, pageView, type PageAssets, type PageRendering } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
 import type { HtmlView, SharedView } from './views.ts';
 import { exclusionsIn } from './linked-data.ts';
@@ -47,7 +46,6 @@ export function shorten(text: string, most: number): string {
   return kept === '' ? '' : `${kept}…`;
 }
 
-/** Renders the HTML of pages; what they have in common is made once. */
 export function createHtmlRenderer(
   rendering: PageRendering,
 ): (draft: PageDraft, render: RenderMarkdown) => string {

@@ -8,15 +8,13 @@ import { createMarkdownRewriter } from './rewrite-markdown.ts';
 import { bytesOf } from '../../../content/publication/publication.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
-import type { PageTexts } from '../rendered-page.ts';
-import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
-import { markOwn, ownLines } from './own-lines.ts';
-import type { PageRendering } from './page-rendering.ts';
-import { createSharedView, pageView } from './page-view.ts';
+import type { PageTexts } from '../emitter.ts';
+import { imageRenderer, pictureMarkdown, publishedPath } from './picture-html.ts';
+import { markOwn, ownLines } from './templates.ts';
+import { createSharedView, pageView, type PageRendering } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
 import type { MarkdownHeadView } from './views.ts';
 
-/** Renders pages in both of their forms. */
 export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => PageTexts {
   const { addresses } = rendering;
   const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
@@ -41,15 +39,15 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
-    const own = new Set(draft.own);
+    const ownTexts = new Set(draft.own);
     const shared = sharedView(path, (text, level) =>
-      own.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
+      ownTexts.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
     );
     const body = rendering.templates
-      .markdown(draft.template, pageView(shared, draft.view), own)
+      .markdown(draft.template, pageView(shared, draft.view), ownTexts)
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    const head = markdownHead(draft, own, rendering);
+    const head = markdownHead(draft, ownTexts, rendering);
     const { text, lines } = ownLines(`${head}${body}\n`);
     const markdown = bytesOf(text);
     return {
@@ -63,7 +61,7 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
 
 function markdownHead(
   draft: PageDraft,
-  own: ReadonlySet<unknown>,
+  ownTexts: ReadonlySet<unknown>,
   { addresses, templates }: PageRendering,
 ): string {
   const view = {
@@ -74,6 +72,6 @@ function markdownHead(
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
   } satisfies MarkdownHeadView;
-  const head = templates.markdown('layout', view, own);
+  const head = templates.markdown('layout', view, ownTexts);
   return `${head.trim()}\n\n`;
 }

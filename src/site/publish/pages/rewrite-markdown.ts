@@ -1,5 +1,4 @@
-import MarkdownIt from 'markdown-it';
-import type { Env, MarkdownIt as Markdown, Token } from 'markdown-it';
+import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import { demoteHeadings, levelsBelow } from '../../../base/markdown/headings.ts';
 import { createMarkdown } from '../../../base/markdown/markdown-it.ts';
 import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
@@ -77,8 +76,8 @@ function createReaders(href: (path: string) => string) {
       return [other, simple].every((reader) => {
         const env: Env = {};
         const tokens = reader.parse(rewritten + after, env);
-        const [found, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];
-        return definitions.length === 0 && found.join('\n') === wanted;
+        const [links, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];
+        return definitions.length === 0 && links.join('\n') === wanted;
       });
     },
   };

@@ -1,12 +1,9 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { tokenize } from '../../search/tokenize.ts';
 import { compareCodePoints, nameOrder } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
-import type { Crumb, PageDraft } from './page.ts';
+import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { LetterEntry, LetterGroup, LetterView, SearchView } from './views.ts';
 
 /** The maximum number of links on a page of the A to Z; if there are more, each letter gets a page. */
@@ -15,14 +12,11 @@ const mostLinks = 500;
 /** The search, which lists every page from A to Z, and, if there are many, a page for each letter. */
 export function searchDrafts(
   drafts: readonly PageDraft[],
-  { site, phonemes }: Catalogue,
-  { url }: Addresses,
-  words: Words,
+  { catalogue, addresses: { url }, words, home }: DraftContext,
 ): PageDraft[] {
-  const home = { label: site.name, path: paths.home };
   const labels = new Map<string, string>([
     [paths.developers, words.developers],
-    ...phonemes.map(({ path, label }) => [path, label] as const),
+    ...catalogue.phonemes.map(({ path, label }) => [path, label] as const),
   ]);
   const listed = drafts.filter(({ path }) => !furtherListPage.test(path));
   const groups = groupsOf(
@@ -94,15 +88,16 @@ function letterOf(order: string): string {
 }
 
 /** Part of an address: letters of other scripts are represented by their Unicode code point. */
-const keyOf = (letter: string): string =>
-  /^[a-z]$/.test(letter) ? letter : letter === digits ? '0-9' : `u${hex(letter)}`;
-const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+function keyOf(letter: string): string {
+  if (letter === digits) return '0-9';
+  const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return /^[a-z]$/.test(letter) ? letter : `u${code}`;
+}
 
 interface LetterPart extends Crumb {
   readonly group: LetterGroup;
 }
 
-/** The pages of a letter. */
 function partsOf(group: LetterGroup): LetterPart[] {
   const count = Math.ceil(group.entries.length / mostLinks);
   return Array.from({ length: count }, (_, index) => ({

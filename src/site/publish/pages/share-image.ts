@@ -8,7 +8,6 @@ export interface ShareImage extends PictureFile {
   readonly alt: string;
 }
 
-/** Makes the card with a picture, or with the logo of the site. */
 export type MakeCard = (picture: Picture | undefined, manner?: CardManner) => PictureFile;
 
 /** If there are more pages than this, none has a card of its own. */

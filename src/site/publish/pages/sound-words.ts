@@ -9,7 +9,6 @@ export function typicalAges({
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** The words on the card of a sound. */
 const onCard = 4;
 
 /** Where a word can have a sound, by the names of the words for it. */
@@ -23,7 +22,6 @@ export const wordsAt = ({ positions }: Phoneme, position: WordPosition): readonl
     ? (positions?.cluster ?? []).flatMap(({ words }) => words)
     : (positions?.[position] ?? []);
 
-/** Where a word has a sound, if its source says that. */
 export const positionsOf = (phoneme: Phoneme, word: string): WordPosition[] =>
   wordPositions.filter((position) => wordsAt(phoneme, position).includes(word));
 
@@ -65,6 +63,5 @@ export function cardWords(phoneme: Phoneme): readonly string[] {
   return [...first.slice(0, -1), pictured];
 }
 
-/** The words of a text in small letters, each between spaces. */
 export const padWords = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

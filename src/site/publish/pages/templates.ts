@@ -1,9 +1,7 @@
 import { Eta } from 'eta';
 import { compiledTemplates } from './compiled-templates.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
-import { markOwn } from './own-lines.ts';
 import { TemplateError, type TemplateSources } from '../template-sources.ts';
-import { TemplateEngine } from './template-engine.ts';
 
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
 export interface Templates {
@@ -17,14 +15,10 @@ export interface Templates {
 /** What was compiled; sources do not change once they have been read. */
 const compiled = new WeakMap<TemplateSources, Templates>();
 
-/**
- * Compiles every template once, even if the same sources are given again.
- *
- * @throws TemplateError for a faulty template; so does rendering.
- */
+/** @throws TemplateError for a faulty template; so does rendering. */
 export function compileTemplates(sources: TemplateSources): Templates {
-  const known = compiled.get(sources);
-  if (known !== undefined) return known;
+  const former = compiled.get(sources);
+  if (former !== undefined) return former;
   const templates = compile(sources);
   compiled.set(sources, templates);
   return templates;
@@ -60,8 +54,8 @@ function compile(sources: TemplateSources): Templates {
   };
   return {
     html: (name, data) => render(`${name}.html.eta`, data),
-    markdown: (name, data, own = new Set()) => {
-      marked = own;
+    markdown: (name, data, ownTexts = new Set()) => {
+      marked = ownTexts;
       return render(`${name}.md.eta`, data);
     },
     areOwn: [...sources].some(
@@ -70,7 +64,6 @@ function compile(sources: TemplateSources): Templates {
   };
 }
 
-/** The escape function of the engine itself. */
 const { escapeFunction: escapeHtml } = new Eta().config;
 
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
@@ -82,19 +75,14 @@ function reasonOf(cause: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-interface FaultyLine {
-  readonly template: string;
-  readonly line?: number;
-}
-
 /** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
 function faultyLine(
   sources: TemplateSources,
   name: string,
   data: object,
   cause: unknown,
-): FaultyLine | undefined {
-  let found: FaultyLine | undefined;
+): { readonly template: string; readonly line?: number } | undefined {
+  let culprit: ReturnType<typeof faultyLine>;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
   // The number of a line would go on in a statement that begins with a bracket.
   const ended = (code: string): string => code.replace(/^__eta\.line=\d+$/gm, '$&;');
@@ -103,7 +91,7 @@ function faultyLine(
   const engine = new Eta(how);
   engine.RuntimeErr = (fault, source, line): never => {
     const [template] = [...sources].find(([, text]) => text === source) ?? [];
-    if (template !== undefined) found ??= { template, line };
+    if (template !== undefined) culprit ??= { template, line };
     throw fault;
   };
   for (const [other, source] of sources)
@@ -113,7 +101,7 @@ function faultyLine(
     engine.render(`@${name}`, data);
   } catch (fault) {
     // A template that fails differently each time cannot be traced.
-    if (String(fault) === String(cause)) return found;
+    if (String(fault) === String(cause)) return culprit;
   }
   return undefined;
 }
@@ -126,3 +114,96 @@ const escapingWith =
     if (typeof value === 'number') return String(value);
     throw new TypeError(`A template prints ${typeof value}, which is no text`);
   };
+
+type Piece = ReturnType<Eta['parse']>[number];
+
+/** What Eta offers to templates besides `include` and `layout`: code with such a name gets all of it. */
+const furtherHelper =
+  /(?<![\w$.])(?:arguments|block|blockAsync|capture|captureAsync|eval|includeAsync|options|output|__eta\w*)(?![\w$])/;
+
+/**
+ * Eta with functions that do only what a template needs: the text is built up in a variable, and helpers
+ * are made only if they are called. The meaning of a template stays the same as with Eta.
+ *
+ * Saves 0.4 of 4.2 s of processor time at 1,000 vehicles, on a busy machine.
+ */
+export class TemplateEngine extends Eta {
+  constructor(escapeFunction: (value: unknown) => string) {
+    super({ autoEscape: true, cache: true, escapeFunction });
+    const [compileWhole, renderAny] = [this.compileToString, this.render.bind(this)];
+    const compileText = this.compile.bind(this);
+    this.compile = (source, options) =>
+      compiledTemplates.get(source) ?? compileText(source, options);
+    this.render = (template, data, meta) => {
+      // Eta copies its options for this, and a page consists of dozens of templates.
+      const loaded = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
+      return loaded === undefined || meta !== undefined
+        ? renderAny(template, data, meta)
+        : loaded.call(this, data, { async: false });
+    };
+    this.compileToString = (source, options) => {
+      const pieces = this.parse(source);
+      const code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
+      return furtherHelper.test(code)
+        ? compileWhole.call(this, source, options)
+        : functionOf(pieces, code);
+    };
+  }
+}
+
+/** The body of the function of a template; `it` is the function's argument. */
+function functionOf(pieces: readonly Piece[], code: string): string {
+  const has = (name: string): boolean => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
+  return [
+    'const __e = this.config.escapeFunction;',
+    "let __text = '';",
+    ...(has('include')
+      ? ['const include = (name, given) => this.render(name, { ...it, ...given });']
+      : []),
+    ...(has('layout')
+      ? [
+          'let __layout, __given;',
+          'const layout = (name, given) => { __layout = name; __given = given; };',
+        ]
+      : []),
+    ...pieces.map(statementOf),
+    ...(has('layout')
+      ? [
+          // The data of a page belong to it alone: copying them for the frame would take as long as the frame
+          // itself.
+          'if (__layout) return this.render(__layout, Object.assign(it, { body: __text }, __given, { __blocks: {} }));',
+        ]
+      : []),
+    'return __text;',
+  ].join('\n');
+}
+
+/** The code for a piece of a template: Eta has escaped the texts for a literal in single quotes. */
+function statementOf(piece: Piece): string {
+  if (typeof piece === 'string') return `__text += '${piece}';`;
+  if (piece.t === 'e') return piece.val;
+  return `__text += ${piece.t === 'i' ? `__e(${piece.val})` : piece.val};`;
+}
+
+/** Marks around a text in the markdown of a page: characters that no source may have. */
+const [start, end] = ['\u0001', '\u0002'];
+
+/** Marks a printed text of the page itself; spaces and line ends around it stay outside. */
+export const markOwn = (printed: string): string =>
+  printed.replace(/\S(?:[^]*\S)?/, (text) => start + text + end);
+
+/**
+ * A text without the marks, and the lines that had some: their numbers, `+` with how many follow the first one, as in
+ * `1 3 7+20`; undefined for none.
+ */
+export function ownLines(marked: string): { text: string; lines: string | undefined } {
+  if (!marked.includes(start)) return { text: marked, lines: undefined };
+  const ranges: string[] = [];
+  let [line, first] = [1, 0];
+  for (const [mark] of marked.matchAll(/[\u0001\u0002\n]/g)) {
+    if (mark === '\n') line += 1;
+    else if (mark === start) first = line;
+    else if (first > 0) ranges.push(first === line ? String(line) : `${first}+${line - first}`);
+  }
+  return { text: marked.replace(/[\u0001\u0002]/g, ''), lines: [...new Set(ranges)].join(' ') };
+}

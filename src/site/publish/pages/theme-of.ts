@@ -6,10 +6,8 @@ import {
   type FontFamily,
   type Palette,
 } from '../../../content/model/theme.ts';
-import { assetNamed, assetOf, type Asset } from '../asset.ts';
 import { assetType } from '../../../contract/media-types.ts';
-import { withPublishedAddresses } from './sheet-addresses.ts';
-import type { TemplateSources } from '../template-sources.ts';
+import { type TemplateSources, assetNamed, assetOf, type Asset } from '../template-sources.ts';
 import type { PageHead, Preload } from './views.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
@@ -19,7 +17,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   const { display, text } = theme.fonts ?? {};
   const families = [display, text].filter((font) => font !== undefined);
   const [first, second] = schemesOf(theme).map((scheme) => colours(paletteOf(theme, scheme)));
-  const own = [
+  const properties = [
     ...(theme.scheme === undefined ? [] : [`color-scheme: ${theme.scheme};`]),
     ...(theme.radius === undefined ? [] : [`--round: ${theme.radius};`]),
     ...fontStack('display', display),
@@ -27,7 +25,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   ];
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
-    block(':root', [...own, ...(first ?? [])]),
+    block(':root', [...properties, ...(first ?? [])]),
     // What comes last wins: a site with one scheme has it whatever a device prefers.
     ...(second === undefined
       ? []
@@ -60,7 +58,6 @@ const fontFaces = ({ family, files }: FontFamily, asset: (file: string) => strin
     ]),
   );
 
-/** What a site's own theme adds to every page. */
 export interface ThemeAssets {
   /** The tokens of the theme, then `theme.css`; undefined if the site has neither. */
   readonly themeSheet: Asset | undefined;
@@ -105,4 +102,44 @@ export function letterIcon({ name, theme }: Pick<Site, 'name' | 'theme'>): strin
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="${accentInk}">${escapeXml(letter)}</text></svg>`;
   // Single quotes need no escaping in an attribute, and little else does in a URL.
   return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`;
+}
+
+/** An address in a style sheet, such as `url("assets/sky.svg")`, or a comment, which has none. */
+const address = /\/\*[^]*?\*\/|url\(([^)]*)\)/gi;
+
+const targetOf = (written: string): string => written.trim().replace(/^["']|["']$/g, '');
+
+/** What a sheet may refer to: a file below `assets/`, a path of the site, a part of its page, inline data. */
+const allowed = /^(?:assets\/|\/(?!\/)|#|data:)/i;
+
+/** A sheet whose `url(assets/…)` point to the published files. */
+const withPublishedAddresses = (sheet: string, addressOf: (file: string) => string): string =>
+  sheet.replace(address, (written, quoted: string | undefined = '') => {
+    const target = targetOf(quoted);
+    return target.startsWith('assets/')
+      ? `url("${addressOf(target.slice('assets/'.length))}")`
+      : written;
+  });
+
+/**
+ * What a sheet refers to besides what it may, including other sheets and files that are not there, with its line
+ * counted from 1.
+ *
+ * @param isThere whether the templates have a file, such as `assets/sky.svg`.
+ */
+export function unresolvedAddresses(
+  sheet: string,
+  isThere: (path: string) => boolean,
+): { readonly line: number; readonly target: string }[] {
+  const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return code.split('\n').flatMap((text, index) => {
+    const other = /@import\b[^;]*/i.exec(text)?.[0];
+    if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
+    return [...text.matchAll(address)]
+      .map(([, quoted = '']) => targetOf(quoted))
+      .filter(
+        (target) => !allowed.test(target) || (target.startsWith('assets/') && !isThere(target)),
+      )
+      .map((target) => ({ line: index + 1, target }));
+  });
 }

@@ -1,33 +1,19 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import {
-  type Catalogue,
-  type PractisingApp,
-  type Vehicle,
-  type Site,
-  soundUse,
-} from '../../../content/model/catalogue.ts';
+import type { Catalogue, PractisingApp, Vehicle } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage, licenceOf, soundTerm } from './linked-data.ts';
-import type { PageDraft } from './page.ts';
+import type { DraftContext, PageDraft } from './page.ts';
 import { fewApps } from './app-facts.ts';
 import { clusterOf, padWords, positionsOf } from './sound-words.ts';
 import { filtersOf, marksOf, vehicleTally } from './vehicle-filters.ts';
 import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { pagesOf } from './list-pages.ts';
+import { listHead, pagesOf } from './list-pages.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
-import { firstSentence } from './first-sentence.ts';
+import { parseMarkdown } from '../../../base/markdown/markdown-it.ts';
+import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
 
-/** What the pages of all vehicles have in common. */
-interface VehicleContext {
-  readonly site: Site;
-  readonly addresses: Addresses;
-  readonly words: Words;
-  readonly trail: PageDraft['trail'];
-}
-
-/** How many neighbours from its category a page has. */
 const shownNeighbours = 6;
 
 interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
@@ -37,14 +23,14 @@ interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
 
 function vehicleDraft(
   { vehicle, apps, vehicles, position }: Placed,
-  { site, addresses, words, trail }: VehicleContext,
+  { catalogue: { site }, addresses: { url }, words }: DraftContext,
+  trail: PageDraft['trail'],
 ): PageDraft {
   // The neighbours after this one, wrapping round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
   const { id, path, name, alsoCalled, category, phonemes, audio, image } = vehicle;
-  const { url } = addresses;
   const description = vehicleDescription(vehicle, words);
   const pictures = image === undefined ? [] : [image];
   return {
@@ -116,23 +102,20 @@ function vehicleDescription(
 /** The pages of a category; there is one even if the category has no vehicles. */
 function categoryDrafts(
   { category, vehicles }: VehicleGroup,
-  { site, trail }: { readonly site: Site; readonly trail: PageDraft['trail'] },
-  { url }: Addresses,
-  words: Words,
+  { catalogue: { site }, addresses: { url }, words }: DraftContext,
+  above: PageDraft['trail'],
 ): PageDraft[] {
   const { name, path: list } = category;
   const pages = pagesOf(list, vehicles, site.lists.vehicles);
   const filters = filtersOf(vehicles, pages.length);
-  const first = { label: name, path: list };
-  return pages.map(({ path, entries, pager }) => {
-    const isFirst = path === list;
+  return pages.map((page) => {
+    const { path, entries, pager } = page;
     return {
+      ...listHead(page, { label: name, path: list }, above, words),
       path,
       section: 'vehicles',
       template: 'category',
-      title: isFirst ? name : words.listPage({ title: name, page: pager?.number ?? 1 }),
       description: describe(category.description, vehicles.length, words),
-      trail: isFirst ? trail : [...trail, first],
       ...(category.image && { emblem: category.image }),
       tint: category.number,
       pager,
@@ -148,7 +131,6 @@ function categoryDrafts(
   });
 }
 
-/** What belongs in a category, and how much there is. */
 function describe(description: string | undefined, vehicles: number, words: Words): string {
   const count = words.vehicleCount({ count: vehicles });
   const tally =
@@ -156,14 +138,9 @@ function describe(description: string | undefined, vehicles: number, words: Word
   return description === undefined ? tally : `${description} ${tally}`;
 }
 
-/** The index of the vehicles, the pages of each category, and a page for each vehicle. */
-export function vehicleDrafts(
-  catalogue: Catalogue,
-  addresses: Addresses,
-  words: Words,
-): PageDraft[] {
+export function vehicleDrafts(context: DraftContext): PageDraft[] {
+  const { catalogue, addresses, words, home } = context;
   const { site, vehicles } = catalogue;
-  const home = { label: site.name, path: paths.home };
   const index = { label: words.vehicles, path: paths.vehicles };
   const all = vehicleGroups(catalogue);
   const groups = all.filter((group) => group.vehicles.length > 0);
@@ -178,7 +155,7 @@ export function vehicleDrafts(
     const position = group.drafted;
     group.drafted += 1;
     const placed = { vehicle, apps: appsOf(vehicle), vehicles: group.vehicles, position };
-    return vehicleDraft(placed, { site, addresses, words, trail });
+    return vehicleDraft(placed, context, trail);
   });
   return [
     {
@@ -204,23 +181,22 @@ export function vehicleDrafts(
         ),
       ],
     },
-    ...all.flatMap((group) => categoryDrafts(group, { site, trail }, addresses, words)),
+    ...all.flatMap((group) => categoryDrafts(group, context, trail)),
     ...drafts,
   ];
 }
 
 /** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */
 function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly PractisingApp[] {
-  const known = catalogue.apps.map((app) => ({ app, says: padWords(app.siteName) }));
+  const apps = catalogue.apps.map((app) => ({ app, says: padWords(app.siteName) }));
   return ({ name, alsoCalled = [], phonemes }) => {
     const names = [name, ...alsoCalled].map(padWords);
-    const named = known.filter(({ says }) => names.some((each) => says.includes(each)));
+    const named = apps.filter(({ says }) => names.some((name) => says.includes(name)));
     const practising = phonemes.flatMap((phoneme) => soundUse(catalogue, phoneme).apps);
     return fewApps([...named.map(({ app }) => app), ...practising]);
   };
 }
 
-/** The vehicles by category, in the order of the categories, including those without a vehicle. */
 function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
   return categories.map((category) => {
@@ -235,4 +211,27 @@ function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[
       marks: marksOf(members),
     };
   });
+}
+
+/** The first sentence of a markdown text as plain text; undefined if the text does not start with one. */
+export function firstSentence(markdown: string): string | undefined {
+  const [paragraph = ''] = markdown.trimStart().split(/\n{2,}/, 1);
+  const text = plainText(paragraph) ?? parsedText(paragraph);
+  // Single spaces are left alone: there are many, and replacing each takes longer than everything else.
+  const folded = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  const [sentence] = /^\p{L}.*?[.!?…]["”’»)]*(?= \P{Ll}|$)/u.exec(folded) ?? [];
+  return sentence;
+}
+
+const plainText = (paragraph: string): string | undefined =>
+  renderPlainParagraphs(paragraph, (path) => path)
+    ?.replace(/<[^<>]*>/g, '')
+    .replaceAll('&quot;', '"');
+
+function parsedText(paragraph: string): string {
+  const [opening, inline] = parseMarkdown(paragraph);
+  if (opening?.type !== 'paragraph_open') return '';
+  return (inline?.children ?? [])
+    .map(({ type, content }) => (type.endsWith('break') ? ' ' : content))
+    .join('');
 }

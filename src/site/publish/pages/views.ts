@@ -1,6 +1,5 @@
 import type { WordPosition } from './sound-words.ts';
 import type { Operation } from '../../../contract/operation.ts';
-import type { McpClient } from '../mcp-clients.ts';
 import type { paths } from '../../../contract/paths.ts';
 import type {
   App,
@@ -18,9 +17,7 @@ import type { Words } from '../words/words.ts';
 import type { Picture, PublishedPicture, Recording } from '../../../content/model/pictures.ts';
 import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
-import type { Pager, PagerLink } from './list-pages.ts';
-import type { ArticleDays, Crumb } from './page.ts';
-import type { SignUpView } from './sign-up-view.ts';
+import type { ArticleDays, Crumb, Pager, PagerLink } from './page.ts';
 
 // docs/editors/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
 
@@ -30,8 +27,6 @@ export interface SharedView {
   readonly site: Site;
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
-  /** A price, from the code of its currency and the amount: `£4.99`. */
-  readonly money: (currency: string, amount: string) => string;
   /** A day in words, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
   /** The newsletter sign-up. */
@@ -56,6 +51,20 @@ export interface SharedView {
   readonly step: (step: string) => string;
   /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
   readonly positionsOf: (phoneme: Phoneme, word: string) => readonly WordPosition[];
+}
+
+/** What the sign-up of a page needs; its words are in the templates `sign-up.*.eta`. */
+export interface SignUpView {
+  /** Paths of the site, for `it.link`. */
+  readonly endpoint: string;
+  readonly script: string;
+  readonly privacy: string;
+  /** The consent text; empty if the site has none. */
+  readonly consent: string;
+  /** Where the sign-up came from, in the form that the endpoint expects. */
+  readonly source: string;
+  /** How long the script waits for a response, in milliseconds. */
+  readonly patience: number;
 }
 
 /** What the HTML templates find in addition. */
@@ -527,6 +536,14 @@ export interface ReleaseItem {
   readonly image: Picture | undefined;
   /** Why it was changed though it breaks somebody. */
   readonly reasons: readonly string[];
+}
+
+/** How a client is configured for the server: a command to type, or a file to write. */
+export interface McpClient {
+  readonly name: string;
+  /** Where the lines belong. */
+  readonly place: string;
+  readonly lines: string;
 }
 
 /** The page that explains the API. */

@@ -17,14 +17,13 @@ import {
 import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { maxTextWeight } from '../../search/format.ts';
-import type { Synonyms } from '../../search/synonyms.ts';
+import type { Synonyms } from '../words/words-for.ts';
 import { umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { RenderedPage } from '../rendered-page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
-import type { Emitter } from '../emitter.ts';
-import { shortHash } from '../asset.ts';
+import type { Emitter, RenderedPage } from '../emitter.ts';
+import { shortHash } from '../template-sources.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {
@@ -53,12 +52,8 @@ export function searchEntries(
 ): readonly (readonly SearchEntry[])[] {
   const formerNames = formerNamesIn(catalogue);
   const kinds = kindsOf(catalogue);
-  const pictures = picturesOf(catalogue);
-  const phonemes = new Map(catalogue.phonemes.map((phoneme) => [phoneme.path, phoneme]));
-  const apps = new Map(catalogue.apps.map((app) => [app.path, app]));
-  const categories = new Map(catalogue.categories.map((category) => [category.path, category]));
-  const written = new Map(catalogue.pages.map((page) => [page.path, page]));
   const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
+  const facts = factsOf(catalogue, list);
   const vehicles = new Set(catalogue.vehicles.map(({ path }) => path));
   const others = pages
     .filter(
@@ -66,27 +61,19 @@ export function searchEntries(
         !vehicles.has(path) && section !== 'search' && !furtherListPage.test(path),
     )
     .map((page): SearchEntry => {
-      const [phoneme, app] = [phonemes.get(page.path), apps.get(page.path)];
-      const category = categories.get(page.path);
+      const { image, texts: more = [], isWhole } = facts.get(page.path) ?? {};
       const texts = [
         name(page.title, weights.title),
         name(lastStep(page.path), weights.address),
         ...(formerNames.get(page.path) ?? []),
-        ...otherNames(written.get(page.path)?.alsoCalled),
         prose(page.description, weights.description),
-        ...(phoneme === undefined ? [] : textsOfPhoneme(phoneme)),
-        ...(app === undefined ? [] : namesOfApp(app)),
-        ...(category === undefined ? [] : textsOfCategory(category, list)),
-        ...(phoneme === undefined && category === undefined
-          ? isList(page.path)
-            ? headingsOf(page)
-            : [prose(bodyOf(page), weights.body)]
-          : []),
+        ...more,
+        ...(isWhole === true ? [] : textsOfPage(page)),
       ];
       return {
         ...{ path: page.path, title: page.title, note: page.description },
         kind: kinds.get(page.path) ?? pageKind.name,
-        picture: pictures.get(page.path),
+        picture: pictureOf(image),
         texts: withSynonyms(texts, synonyms),
       };
     });
@@ -97,6 +84,29 @@ export function searchEntries(
   return /^de\b/.test(catalogue.site.locale)
     ? all.map((group) => group.map(withUmlautsInFull))
     : all;
+}
+
+interface EntryFacts {
+  readonly path: string;
+  readonly image?: Picture | undefined;
+  readonly texts: readonly SearchText[];
+  /** Whether nothing else of its page is searched. */
+  readonly isWhole?: boolean;
+}
+
+/** What is found of the entries that have a page, besides what all pages have, by its path. */
+function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string) {
+  const all: readonly EntryFacts[] = [
+    ...apps.map((app) => ({ ...app, image: app.icon ?? app.image, texts: namesOfApp(app) })),
+    ...phonemes.map((sound) => ({ ...sound, texts: textsOfPhoneme(sound), isWhole: true })),
+    ...categories.map((category) => ({
+      ...category,
+      texts: textsOfCategory(category, list),
+      isWhole: true,
+    })),
+    ...pages.map((page) => ({ ...page, texts: otherNames(page.alsoCalled) })),
+  ];
+  return new Map(all.map((facts) => [facts.path, facts]));
 }
 
 /** The texts of an entry, and the synonyms of its names. */
@@ -145,7 +155,7 @@ function vehicleEntry(
 }
 
 const otherNames = (names: readonly string[] = []): SearchText[] =>
-  names.map((each) => name(each, weights.otherName));
+  names.map((otherName) => name(otherName, weights.otherName));
 
 /** People also search for a category as "farm vehicles". */
 const textsOfCategory = (
@@ -210,27 +220,15 @@ const bodyOf = ({ body }: RenderedPage): string => withoutAddresses(new TextDeco
 const withoutAddresses = (markdown: string): string =>
   markdown.replace(/\]\([^)]*\)|<https?:[^>]*>|https?:\S+/g, ' ');
 
-/** The headings of a list, whose entries are found by themselves. */
-const headingsOf = (page: RenderedPage): SearchText[] =>
-  (bodyOf(page).match(/^#+ .+/gm) ?? []).map((heading) => name(heading, weights.theme));
+/** The text of a page; of a list the headings, as its entries are found by themselves. */
+const textsOfPage = (page: RenderedPage): SearchText[] =>
+  isList(page.path)
+    ? (bodyOf(page).match(/^#+ .+/gm) ?? []).map((heading) => name(heading, weights.theme))
+    : [prose(bodyOf(page), weights.body)];
 
 /** The smallest file of a picture in its best format. */
 const pictureOf = (picture: Picture | undefined): string | undefined =>
   picture?.better[0]?.[0]?.path ?? picture?.plain.path;
-
-/** The pictures of the entries that have a page, by its path. */
-function picturesOf({ apps, phonemes, categories, pages }: Catalogue): ReadonlyMap<string, string> {
-  const all = [
-    ...apps.map(({ path, icon, image }) => [path, icon ?? image] as const),
-    ...[...phonemes, ...categories, ...pages].map(({ path, image }) => [path, image] as const),
-  ];
-  return new Map(
-    all.flatMap(([path, picture]) => {
-      const shown = pictureOf(picture);
-      return shown === undefined ? [] : [[path, shown] as const];
-    }),
-  );
-}
 
 const mediaType = mediaTypes.json;
 

@@ -12,7 +12,6 @@ export interface WordFault {
 /** Names, in a words file, the words that are the same in its language. */
 const keptKey = 'sameInEnglish';
 
-/** The words that a file lists as the same in its language. */
 export function keptKeys({ [keptKey]: kept }: RawWords): string[] {
   return typeof kept === 'string' ? (kept.match(/[^\s,]+/g) ?? []) : [];
 }
@@ -38,8 +37,8 @@ export function checkWords(
       : [{ message: `These words are missing: ${missing.join(', ')}.` }]),
     ...Object.entries(words).flatMap(([key, word]): WordFault[] => {
       if (key === keptKey) return keptKeys(words).flatMap((kept) => unknownWord(kept, key, keys));
-      const own = Object.hasOwn(english, key) ? english[key] : undefined;
-      if (own !== undefined) return checkWord(key, word, own, pluralCategories);
+      const englishWord = Object.hasOwn(english, key) ? english[key] : undefined;
+      if (englishWord !== undefined) return checkWord(key, word, englishWord, pluralCategories);
       return unknownWord(key, key, keys);
     }),
   ];
@@ -55,10 +54,10 @@ function unknownWord(word: string, key: string, keys: readonly string[]): WordFa
 function checkWord(
   key: string,
   word: RawWord,
-  own: RawWord,
+  englishWord: RawWord,
   plurals: readonly string[],
 ): WordFault[] {
-  const isPlural = typeof own !== 'string';
+  const isPlural = typeof englishWord !== 'string';
   if (isPlural !== (typeof word !== 'string'))
     return [
       {
@@ -68,7 +67,9 @@ function checkWord(
           : `"${key}" is one text.`,
       },
     ];
-  const wanted = new Set(namesIn(typeof own === 'string' ? own : (own['other'] ?? '')));
+  const wanted = new Set(
+    namesIn(typeof englishWord === 'string' ? englishWord : (englishWord['other'] ?? '')),
+  );
   const forms: RawWords = typeof word === 'string' ? { '': word } : word;
   const absent = isPlural ? plurals.filter((form) => !Object.hasOwn(forms, form)) : [];
   const strange = Object.keys(forms).filter((form) => isPlural && !plurals.includes(form));
@@ -90,23 +91,23 @@ function checkWord(
  * The words that files for other languages leave in English, by the language as a lower-case tag. A file of the
  * program is not reported, nor what a file lists as the same in its language.
  *
- * @param own the templates of the program.
+ * @param programTemplates the templates of the program.
  */
 export function leftInEnglish(
   templates: TemplateSources,
-  own: TemplateSources,
+  programTemplates: TemplateSources,
 ): ReadonlyMap<string, readonly string[]> {
-  const english = rawWords(own, 'en');
+  const english = rawWords(programTemplates, 'en');
   return new Map(
     [...templates].flatMap(([name, text]) => {
       const [, tag = ''] = /^words\.(.+)\.yaml$/.exec(name.toLowerCase()) ?? [];
       if (tag === '' || tag.split('-')[0] === 'en') return [];
       const words = JSON.parse(text) as RawWords;
-      const known = rawWords(own, tag);
+      const programWords = rawWords(programTemplates, tag);
       const kept = new Set(keptKeys(words));
       const left = Object.entries(english).flatMap(([key, word]) => {
         const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(word);
-        return hasLetters(word) && same(words[key]) && !same(known[key]) && !kept.has(key)
+        return hasLetters(word) && same(words[key]) && !same(programWords[key]) && !kept.has(key)
           ? [key]
           : [];
       });

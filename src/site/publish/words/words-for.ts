@@ -1,26 +1,25 @@
 import type { TemplateSources } from '../template-sources.ts';
 import { wordsOf, type RawWords, type Words } from './words.ts';
 import type { Site, NavigationLink } from '../../../content/model/catalogue.ts';
-import { createSynonyms, type Synonyms } from '../../search/synonyms.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
+import { tokenize } from '../../search/tokenize.ts';
 
 /** The languages of words files, as lower-case tags. */
 export const languagesOf = (files: Iterable<string>): string[] =>
   [...files].flatMap((name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? []);
 
-const known = new WeakMap<TemplateSources, Map<string, Words>>();
+const wordsByTemplates = new WeakMap<TemplateSources, Map<string, Words>>();
 
 /** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */
 export function wordsFor(locale: string, templates: TemplateSources): Words {
-  const all = known.get(templates) ?? new Map<string, Words>();
-  known.set(templates, all);
+  const all = wordsByTemplates.get(templates) ?? new Map<string, Words>();
+  wordsByTemplates.set(templates, all);
   const words = all.get(locale) ?? readWords(locale, templates);
   all.set(locale, words);
   return words;
 }
 
-/** The words of the file for a language; none without a file. */
 export const rawWords = (templates: TemplateSources, tag: string): RawWords =>
   JSON.parse(templates.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
 
@@ -36,11 +35,19 @@ function readWords(locale: string, templates: TemplateSources): Words {
 /** The synonyms in the language of a site: those of its file among the templates, and the site's own. */
 export function synonymsFor({ locale, synonyms }: Site, templates: TemplateSources): Synonyms {
   const [language = ''] = locale.toLowerCase().split('-');
-  const known = JSON.parse(templates.get(`synonyms.${language}.yaml`) ?? '{}') as {
+  const ofLanguage = JSON.parse(templates.get(`synonyms.${language}.yaml`) ?? '{}') as {
     readonly synonyms?: readonly string[];
   };
-  return createSynonyms([...(known.synonyms ?? []), ...synonyms]);
+  return createSynonyms([...(ofLanguage.synonyms ?? []), ...synonyms]);
 }
+
+/** Links to the indexes in the language of a site. */
+export const indexLinks = (words: Words): NavigationLink[] => [
+  { label: words.apps, path: paths.apps },
+  { label: words.vehicles, path: paths.vehicles },
+  { label: words.sounds, path: paths.phonemes },
+  { label: words.articles, path: paths.articles },
+];
 
 /**
  * The navigation in the language of the site: links to the indexes are translated if they still have their
@@ -50,13 +57,11 @@ export function navigationIn(
   words: Words,
   navigation: readonly NavigationLink[],
 ): readonly NavigationLink[] {
-  const translated = new Map<string, string>([
-    [paths.apps, words.apps],
-    [paths.vehicles, words.vehicles],
-    [paths.phonemes, words.sounds],
-    [paths.articles, words.articles],
-    [paths.developers, words.developers],
-  ]);
+  const translated = new Map(
+    [...indexLinks(words), { path: paths.developers, label: words.developers }].map(
+      ({ path, label }) => [path, label],
+    ),
+  );
   const usual = new Map<string, string>([
     ...listedKinds.map(({ index, title }) => [index, title] as const),
     [paths.developers, 'Developers'],
@@ -65,4 +70,38 @@ export function navigationIn(
     label: usual.get(path) === label ? (translated.get(path) ?? label) : label,
     path,
   }));
+}
+
+/** Names that mean the same as a name, by the words that it has. */
+export type Synonyms = (name: string) => readonly string[];
+
+/**
+ * Finds the other names for a name with the help of lists of words or expressions with the same meaning, with
+ * commas between them: `fire engine, fire truck` makes `Fire Truck 2` another name for `Fire Engine 2`.
+ */
+export function createSynonyms(lists: readonly string[]): Synonyms {
+  const byFirst = new Map<
+    string,
+    { readonly said: readonly string[]; readonly others: readonly string[][] }[]
+  >();
+  for (const list of lists) {
+    const all = list.split(',').map((expression) => tokenize(expression));
+    for (const said of all) {
+      const [first = ''] = said;
+      const others = all.filter((other) => other !== said);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, others }]);
+    }
+  }
+  return (name) => {
+    const words = tokenize(name);
+    return words.flatMap((word, at) =>
+      (byFirst.get(word) ?? [])
+        .filter(({ said }) => said.every((saidWord, step) => words[at + step] === saidWord))
+        .flatMap(({ said, others }) =>
+          others.map((other) =>
+            [...words.slice(0, at), ...other, ...words.slice(at + said.length)].join(' '),
+          ),
+        ),
+    );
+  };
 }

@@ -1,11 +1,9 @@
 import type { Words } from '../../../../templates/templates.d.ts';
-import { textDirection } from '../text-direction.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 
 /** A text of a words file, or its plural forms by their CLDR names. */
 export type RawWord = string | Readonly<Record<string, string>>;
 
-/** The words of a language as they are in its file. */
 export type RawWords = Readonly<Record<string, RawWord>>;
 
 /** What replaces the names in the braces of a text; `count` decides the plural form. */
@@ -19,14 +17,14 @@ export function wordsOf(raw: RawWords, english: RawWords, locale: string): Words
   const plurals = new Intl.PluralRules(locale);
   const isRightToLeft = textDirection(locale) === 'rtl';
   const filling = (text: string) => (isRightToLeft ? isolating(taken(text)) : taken(text));
-  const words = Object.entries(english).map(([key, own]) => {
-    const text = raw[key] ?? own;
-    if (typeof own === 'string' && typeof text === 'string')
-      return [key, namesIn(own).length === 0 ? text : filling(text)];
+  const words = Object.entries(english).map(([key, englishWord]) => {
+    const text = raw[key] ?? englishWord;
+    if (typeof englishWord === 'string' && typeof text === 'string')
+      return [key, namesIn(englishWord).length === 0 ? text : filling(text)];
     const forms = Object.fromEntries(
-      Object.entries(typeof text === 'string' ? { other: text } : text).map(([form, each]) => [
+      Object.entries(typeof text === 'string' ? { other: text } : text).map(([form, formText]) => [
         form,
-        filling(each),
+        filling(formText),
       ]),
     );
     return [
@@ -77,3 +75,63 @@ function taken(text: string): Filling {
 /** A number as readers of English write it; other languages get no grouping, as theirs may differ. */
 const numberFor = (locale: string, number: number): string =>
   /^en\b/i.test(locale) ? groupDigits(number) : String(number);
+
+/** How a language writes money and days; taken from its words, so that every machine writes them alike. */
+export interface Formats {
+  /** A price with the symbol of its currency, such as “£4.99”. */
+  readonly money: (currency: string, amount: string) => string;
+  /** A day in words, such as “14 March 2026”, from `YYYY-MM-DD`. */
+  readonly day: (day: string) => string;
+}
+
+/** Symbols that a reader understands without the country; other currencies use their code. */
+const symbols: Readonly<Record<string, string>> = {
+  EUR: '€',
+  GBP: '£',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  PLN: 'zł',
+  TRY: '₺',
+  UAH: '₴',
+  USD: '$',
+};
+
+export function formatsOf({ money, decimal, months, date }: Words): Formats {
+  const names = months.split(' ');
+  return {
+    money: (currency, amount) => {
+      const [whole = '', part] = amount.split('.');
+      const number = part === undefined ? whole : `${whole}${decimal}${part}`;
+      // A code, unlike a symbol, needs a space after it.
+      const symbol = symbols[currency] ?? `${currency}\u00a0`;
+      return money({ symbol, amount: number }).trim();
+    },
+    day: (day) => {
+      const [year = '', month = '', number = ''] = day.split('-');
+      return date({ day: Number(number), month: names[Number(month) - 1] ?? '', year });
+    },
+  };
+}
+
+/** Scripts that are written from right to left, by their ISO 15924 code. */
+const rightToLeftScripts = new Set(
+  'adlm arab aran hebr mand mend nkoo rohg samr syrc thaa yezi'.split(' '),
+);
+
+/** Languages that are written in one of them if their tag names no script. */
+const rightToLeftLanguages = new Set(
+  'ar arc ckb dv fa glk he iw ji khw ks lrc mzn nqo pnb ps rhg sd skr syr ug ur yi'.split(' '),
+);
+
+/**
+ * The direction in which a language is written, by its BCP 47 tag; a script in the tag decides. The lists are
+ * part of the program, because not every Node version has the directions.
+ */
+export function textDirection(tag: string): 'ltr' | 'rtl' {
+  const [language = '', ...rest] = tag.toLowerCase().split('-');
+  const script = rest.find((part) => /^[a-z]{4}$/.test(part));
+  const isRightToLeft =
+    script === undefined ? rightToLeftLanguages.has(language) : rightToLeftScripts.has(script);
+  return isRightToLeft ? 'rtl' : 'ltr';
+}
