@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import type { DeployStore } from '../../src/service/deploy/store.ts';
+import type { DeployStore } from '../../src/service/deploy/deployed-site.ts';
 
 const facts = (body: string, type = 'text/html; charset=utf-8') => ({
   sha256: hash('sha256', body),

@@ -6,8 +6,11 @@ import { changeTopics, type ReleaseChange } from '../../src/contract/shapes/rele
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
-import { makeChanges } from '../../src/review/releases/make-changes.ts';
-import { formerIds, publishedEntries } from '../../src/review/releases/published-entries.ts';
+import {
+  makeChanges,
+  formerIds,
+  publishedEntries,
+} from '../../src/review/releases/make-changes.ts';
 import { changeDrafts } from '../../src/site/publish/pages/change-drafts.ts';
 import type { ReleaseView } from '../../src/site/publish/pages/views.ts';
 import { wordsFor } from '../../src/site/publish/words/words-for.ts';

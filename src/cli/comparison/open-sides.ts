@@ -19,8 +19,8 @@ import {
   sourceOf,
   type SnapshotSource,
 } from '../../review/snapshots/folder-snapshot.ts';
-import { openCommit } from '../../review/snapshots/git-snapshot.ts';
 import {
+  openCommit,
   findSnapshot,
   noCatalogue,
   type OpenOptions,

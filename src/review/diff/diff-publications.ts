@@ -3,9 +3,8 @@ import { addressesUnder, type Addresses } from '../../content/model/addresses.ts
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { fingerprintOf, levels, type Change, type FoundChange } from './change.ts';
-import { changeCodes, diffRules } from './change-codes.ts';
+import { changeCodes, diffRules, programChanges } from './change-codes.ts';
 import { createPair, type Pair } from './pair.ts';
-import { programChanges } from './program-changes.ts';
 import type { OtherFiles } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 import { untoldFields } from './source-fields.ts';

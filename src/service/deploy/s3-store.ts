@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Client from '@aws-sdk/client-s3';
 import { EnvironmentError } from '../../base/failures.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import type { DeployStore } from './store.ts';
+import type { DeployStore } from './deployed-site.ts';
 
 /** The bundle does not contain such packages. */
 const require = createRequire(import.meta.url);

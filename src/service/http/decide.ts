@@ -4,7 +4,14 @@ import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { remembered } from './remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { removedEnding } from './redirect-forms.ts';
+import {
+  removedEnding,
+  decodePath,
+  pagePath,
+  type PageRoute,
+  type RedirectRoute,
+  type RouteTable,
+} from './route-table.ts';
 import {
   cacheControl,
   drawingPolicy,
@@ -20,13 +27,6 @@ import {
   readMethods,
   type Headers,
 } from './headers.ts';
-import {
-  decodePath,
-  pagePath,
-  type PageRoute,
-  type RedirectRoute,
-  type RouteTable,
-} from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
 
 type PageForm = 'html' | 'markdown';

@@ -197,33 +197,10 @@ function toRequest(incoming: IncomingMessage): Request {
     // A `Request` cannot have this method, so one that is never allowed stands for it.
     method: method === 'TRACE' ? 'OTHER' : method,
     headers,
-    ...(method !== 'GET' && method !== 'HEAD' && { body: toStream(incoming), duplex: 'half' }),
+    ...(method !== 'GET' && method !== 'HEAD' && { body: bodyOf(incoming), duplex: 'half' }),
   });
 }
 
 /** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let open = true;
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    incoming.pause();
-    incoming.on('data', (chunk: Uint8Array) => {
-      controller.enqueue(chunk);
-      incoming.pause();
-    });
-    incoming.once('end', () => {
-      if (open) controller.close();
-      open = false;
-    });
-    incoming.once('close', () => {
-      if (open) controller.error(new Error('the request was cut off'));
-      open = false;
-    });
-    incoming.on('error', () => undefined);
-  };
-  const pull = (): void => void incoming.resume();
-  const cancel = (): void => {
-    open = false;
-    incoming.removeAllListeners('data');
-  };
-  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 });
-}
+const bodyOf = (incoming: IncomingMessage) =>
+  incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;

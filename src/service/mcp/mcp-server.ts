@@ -13,10 +13,9 @@ import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-too
 import { changes } from './changes.ts';
 import { unknown } from './entry-kinds.ts';
 import { apps, findSounds, findVehicles } from './finders.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp, fetchPage, search } from './pages.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
 import { withBatches } from './messages.ts';
-import { fetchPage, search } from './pages.ts';
 import type { Tool } from './tool.ts';
 
 type JsonObject = Record<string, unknown>;

@@ -48,13 +48,13 @@ async function sendFile(
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {
+    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     const {
       'Content-Encoding': _,
       ETag: __,
       'Last-Modified': ___,
       ...plain
     } = httpResponse.headers;
-    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     const headers = { ...plain, 'Cache-Control': 'no-store' };
     sendBuffer(response, { ...httpResponse, headers }, page);
   } else sendBuffer(response, httpResponse, bytes);
@@ -86,9 +86,8 @@ function writeHead(
 /** A client that went away is not an error; if nothing was sent yet, the client gets an internal error. */
 export function sendFault(
   fault: unknown,
-  response: ServerResponse,
+  { response, requestId }: { readonly response: ServerResponse; readonly requestId: string },
   site: Site,
-  requestId: string,
   onFault: (fault: unknown) => void,
 ): void {
   const code = (fault as NodeJS.ErrnoException | undefined)?.code;

@@ -12,9 +12,13 @@ import type {
 import { conditionalChecks } from './checks/conditional-checks.ts';
 import { mcpChecks } from './checks/mcp-checks.ts';
 import { fileChecks, pageChecks, redirectChecks } from './checks/published-checks.ts';
-import { errorChecks, methodChecks, negotiationChecks } from './checks/request-checks.ts';
+import {
+  errorChecks,
+  methodChecks,
+  negotiationChecks,
+  transportChecks,
+} from './checks/request-checks.ts';
 import { signUpChecks } from './checks/sign-up-checks.ts';
-import { transportChecks } from './checks/transport-checks.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -5,13 +5,14 @@ import type { ReleaseChange } from '../../../contract/shapes/release-shape.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import type { Change } from '../../../review/diff/change.ts';
 import { UnreadableFileError, type Snapshot } from '../../../review/diff/snapshot.ts';
-import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
 import {
+  isOfReleases,
+  makeChanges,
   entryFiles,
   formerIds,
   publishedEntries,
   type PublishedEntry,
-} from '../../../review/releases/published-entries.ts';
+} from '../../../review/releases/make-changes.ts';
 import { findCommit } from '../../../base/git-commit.ts';
 import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';

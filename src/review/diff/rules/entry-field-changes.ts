@@ -3,13 +3,12 @@ import { category } from '../../../contract/kinds/page-kinds.ts';
 import { entryKinds, isInGroup, kindOf, namesInTable } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { categoryPairs, renamedCategories } from '../categories.ts';
+import { categoryPairs, renamedCategories, type EntryPair, type Pair } from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, describeDifference, values } from '../describe.ts';
 import type { DiffEntry } from '../match-entries.ts';
 import { asTexts, canonical } from '../json-value.ts';
-import type { EntryPair, Pair } from '../pair.ts';
 import { entrySource, type SourcePlace } from '../source-place.ts';
 
 const codes = {

@@ -3,12 +3,11 @@ import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { unescapeHtml } from '../../../content/model/links.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { categoryPairs } from '../categories.ts';
+import { categoryPairs, type Pair } from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import { compareFields } from '../compare-fields.ts';
 import { describeDifference, values } from '../describe.ts';
 import { asRecord, asText, type JsonRecord } from '../json-value.ts';
-import type { Pair } from '../pair.ts';
 import type { Side } from '../side.ts';
 
 const codes = {

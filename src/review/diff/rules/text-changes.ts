@@ -2,7 +2,7 @@ import { category } from '../../../contract/kinds/page-kinds.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { commonAffixes } from '../../../base/text/common-affixes.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
-import { categoryPairs } from '../categories.ts';
+import { categoryPairs } from '../pair.ts';
 import { values } from '../describe.ts';
 import { editorial, defineRule } from '../change.ts';
 import type { Side } from '../side.ts';
