@@ -126,7 +126,7 @@ test('a release notes of an app what its price, ages and names were and are', ()
   });
   const [release] = makeChanges({
     ...{ before: [entry('4.99', '2-5')], after: [entry('5.99', '2-6')], formerIds: new Map() },
-    found: [
+    unlisted: [
       found('price-changed', 'pricing.unlockPrice', { before: '4.99', after: '5.99' }),
       found('age-changed', 'audience.suggestedMaxAge', { before: 5, after: 6 }),
       found('privacy-changed', 'privacy.ads', { before: false, after: true }),
@@ -152,7 +152,7 @@ test('no page of a release has field paths, JSON or codes of the comparison', ()
       const [before, after] = [publicationOf(old), publicationOf(now)];
       const { changes: found } = diffPublications(before, after);
       const changes = makeChanges({
-        ...{ before: publishedEntries(before), after: publishedEntries(after), found },
+        ...{ before: publishedEntries(before), after: publishedEntries(after), unlisted: found },
         formerIds: formerIds(before, after),
       });
       const older = changes.map(({ found: sentence, about: _about, ...rest }) => ({

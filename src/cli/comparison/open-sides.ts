@@ -18,7 +18,7 @@ import {
   openFolder,
   sourceOf,
   type SnapshotSource,
-} from '../../review/snapshots/folder-snapshot.ts';
+} from '../../review/snapshots/deployment-snapshot.ts';
 import {
   openCommit,
   findSnapshot,

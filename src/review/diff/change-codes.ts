@@ -40,7 +40,6 @@ export function programChanges(
   ];
 }
 
-/** Every rule of a comparison. */
 export const diffRules: readonly DiffRule[] = [
   entries,
   entryFields,

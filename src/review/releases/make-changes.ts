@@ -14,9 +14,8 @@ import { topicOf } from '../diff/rules/entry-field-changes.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/match-entries.ts';
-import { createSide, type Side } from '../diff/side.ts';
-import type { Snapshot } from '../diff/snapshot.ts';
+import { appsOf, entriesOf, matchEntries, type DiffEntry } from '../diff/match-entries.ts';
+import { createSide, type Side, type Snapshot } from '../diff/side.ts';
 
 export type PublishedEntry = Pick<DiffEntry, 'id' | 'name' | 'page'> & {
   readonly kind: string;
@@ -59,7 +58,7 @@ function articleIn(file: string, side: Side): PublishedEntry | undefined {
 export function formerIds(before: Snapshot, after: Snapshot): ReadonlyMap<string, string> {
   const apps = (side: Snapshot) => appsOf(createSide(side, [side.manifest.baseUrl]));
   return new Map(
-    [...matchApps(apps(before), apps(after))]
+    [...matchEntries(apps(before), apps(after))]
       .filter(([one, other]) => one.id !== other.id)
       .map(([one, other]) => [`${other.kind} ${other.id}`, one.id]),
   );
@@ -71,19 +70,19 @@ export interface ReleaseBasis {
   readonly after: readonly PublishedEntry[];
   /** Ids that entries had before, by their kinds and the ids that they have now. */
   readonly formerIds: ReadonlyMap<string, string>;
-  readonly found: readonly Change[];
+  readonly unlisted: readonly Change[];
 }
 
 /**
  * What changed between two publications, as a release lists it: of entries everything, of the rest what is more
  * than text.
  */
-export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): ReleaseChange[] {
-  const own = groupBy<Change, string>(found, nameOf);
+export function makeChanges({ before, after, formerIds, unlisted }: ReleaseBasis): ReleaseChange[] {
+  const byName = groupBy<Change, string>(unlisted, nameOf);
   const take = (...names: readonly string[]): Change[] =>
     names.flatMap((name) => {
-      const all = own.get(name) ?? [];
-      own.delete(name);
+      const all = byName.get(name) ?? [];
+      byName.delete(name);
       return all;
     });
   const old = new Map(before.map((entry) => [nameOf(entry), entry]));
@@ -96,7 +95,9 @@ export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): 
   const changes = [...kept, ...[...old.values()].map((was) => ({ was, now: undefined }))].flatMap(
     ({ was, now }) => entryChange(was, now, take) ?? [],
   );
-  const others = [...own.values()].filter((all) => all.some(({ level }) => level !== 'editorial'));
+  const others = [...byName.values()].filter((all) =>
+    all.some(({ level }) => level !== 'editorial'),
+  );
   const inOrder = byCodePoint<ReleaseChange>(({ kind, id }) => `${kind}\0${id}`);
   return [...changes.sort(inOrder), ...others.map(otherChange).sort(inOrder)];
 }
@@ -109,19 +110,19 @@ function entryChange(
   const entry = now ?? was;
   if (entry === undefined) return undefined;
   const { kind, id, name, page: path } = entry;
-  const found = take(nameOf(entry), `page ${path}`);
-  if (found.length === 0) return undefined;
+  const changes = take(nameOf(entry), `page ${path}`);
+  if (changes.length === 0) return undefined;
   const head = { kind, id, name, path };
   if (was === undefined || now === undefined)
-    return { ...head, happened: now === undefined ? 'removed' : 'added', ...summaryOf(found) };
+    return { ...head, happened: now === undefined ? 'removed' : 'added', ...summaryOf(changes) };
   const isMoved = was.page !== path;
   return {
     ...head,
     ...(isMoved && { formerPath: was.page }),
     ...(was.id !== id && { formerId: was.id }),
     happened: isMoved ? 'moved' : 'changed',
-    ...summaryOf(found),
-    about: aboutOf(was, now, found),
+    ...summaryOf(changes),
+    about: aboutOf(was, now, changes),
   };
 }
 
@@ -131,8 +132,8 @@ const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }): s
 type About = NonNullable<ReleaseChange['about']>;
 
 /** What changed of an entry by topics, with the values that a reader grasps at a glance. */
-function aboutOf(was: PublishedEntry, now: PublishedEntry, found: readonly Change[]): About {
-  const topics = groupBy(found, topicOfChange);
+function aboutOf(was: PublishedEntry, now: PublishedEntry, entryChanges: readonly Change[]): About {
+  const topics = groupBy(entryChanges, topicOfChange);
   return changeTopics.flatMap((topic): About => {
     const changes = topics.get(topic);
     if (changes === undefined) return [];
@@ -187,38 +188,36 @@ const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 const { options: levels } = releaseChange.shape.level;
 
 const summaryOf = (
-  found: readonly Change[],
+  changes: readonly Change[],
 ): Pick<ReleaseChange, 'level' | 'codes' | 'found' | 'fingerprints'> => ({
-  level: levels.find((level) => found.some((change) => change.level === level)) ?? 'editorial',
-  codes: [...new Set(found.map(({ code }) => code))],
-  found: inOneText(found),
-  fingerprints: found.map(({ fingerprint }) => fingerprint),
+  level: levels.find((level) => changes.some((change) => change.level === level)) ?? 'editorial',
+  codes: [...new Set(changes.map(({ code }) => code))],
+  found: inOneText(changes),
+  fingerprints: changes.map(({ fingerprint }) => fingerprint),
 });
 
 /** A reader wants the first few. */
-function inOneText(found: readonly Change[]): string {
-  const more = found.length - mostSentences;
-  const shown = found.slice(0, mostSentences).map(({ message }) => message);
+function inOneText(changes: readonly Change[]): string {
+  const more = changes.length - mostSentences;
+  const shown = changes.slice(0, mostSentences).map(({ message }) => message);
   return [...shown, ...(more > 0 ? [`It has ${count(more, 'more change')}.`] : [])].join(' ');
 }
 
 const mostSentences = 3;
 
 /** What happened to what is no entry follows from what there was and is. */
-function otherChange(found: readonly Change[]): ReleaseChange {
-  const [first] = found as [Change, ...Change[]];
+function otherChange(changes: readonly Change[]): ReleaseChange {
+  const [first] = changes as [Change, ...Change[]];
   const { kind, id, page } = first;
-  const isWhole = first.field === undefined;
-  const happened =
-    isWhole && first.before === undefined && first.after !== undefined
-      ? 'added'
-      : isWhole && first.after === undefined && first.before !== undefined
-        ? 'removed'
-        : 'changed';
   return {
     ...{ kind, id, name: id },
     ...(page !== undefined && { path: page }),
-    happened,
-    ...summaryOf(found),
+    happened: happenedTo(first),
+    ...summaryOf(changes),
   };
+}
+
+function happenedTo({ field, before, after }: Change): ReleaseChange['happened'] {
+  if (field !== undefined || (before === undefined) === (after === undefined)) return 'changed';
+  return before === undefined ? 'added' : 'removed';
 }

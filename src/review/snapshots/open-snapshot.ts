@@ -10,8 +10,13 @@ import {
 } from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/request-limits.ts';
-import { openDeployment } from './deployment-snapshot.ts';
-import { isOutputFolder, openFolder, type SnapshotSource, sourceOf } from './folder-snapshot.ts';
+import {
+  openDeployment,
+  isOutputFolder,
+  openFolder,
+  type SnapshotSource,
+  sourceOf,
+} from './deployment-snapshot.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
 
 export { NothingThereError } from './deployment-snapshot.ts';
@@ -25,7 +30,6 @@ export interface OpenOptions {
   readonly out: string;
   /** Folder of the sources, which distinguish a catalogue without output from no catalogue. */
   readonly sources: string;
-  /** Limits on what is read from a deployment. */
   readonly limits?: RequestLimits;
 }
 

@@ -24,12 +24,10 @@ export interface DeployOptions<Target = DeployStore> {
   readonly replace?: boolean | undefined;
   /** Whether addresses may answer 404 afterwards that have something now. */
   readonly allowGone?: boolean | undefined;
-  /** Whether nothing is changed. */
   readonly dryRun?: boolean | undefined;
   readonly onProgress: (text: string) => void;
 }
 
-/** What a deployment did, or would do. */
 export interface Deployed {
   readonly steps: readonly Step[];
   /** Whether another one had been aborted. */
@@ -58,7 +56,7 @@ export async function deploy(
 
   const read = async ({ file, isWanted }: Step): Promise<Buffer> =>
     Promise.resolve(isWanted && site !== undefined ? site.read(file.key) : Buffer.of());
-  await each('checking', [result.steps], options, read);
+  await inTurn([result.steps], { ...options, phase: 'checking' }, read);
   // What an aborted deployment may have left stays listed until this one is done.
   const left = (begun?.manifest.files ?? []).filter(
     ({ path }) => site?.files.has(path.slice(1)) !== true,
@@ -80,7 +78,7 @@ export async function deploy(
         `Somebody else put ${file.key} into ${store.label} meanwhile; it stays. Move it away, and deploy again.`,
       );
   };
-  await each('deploying', groups, options, take, confirm);
+  await inTurn(groups, { ...options, phase: 'deploying', confirm }, take);
   await store.remove(nextName);
   return result;
 }
@@ -113,7 +111,8 @@ export async function planTarget(
   const present = new Map<string, StoredObject>(looks || begun !== undefined ? [] : ours);
   const strangers: string[] = [];
   const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
-  await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
+  const phase = 'looking at the target';
+  await inTurn([[...new Set(keys)]], { ...options, phase }, async (key) => {
     const storedObject = await store.find(key);
     if (storedObject === undefined) return;
     present.set(key, storedObject);
@@ -148,13 +147,15 @@ function inTheWay({ label }: DeployTarget, keys: readonly string[]): UsageError 
 const [atOnce, confirmEvery] = [16, 256];
 
 /** Does something with each item of each group in turn; after a failure it begins no more, and waits for the rest. */
-async function each<Item>(
-  phase: string,
+async function inTurn<Item>(
   groups: readonly (readonly Item[])[],
-  { onProgress }: Pick<DeployOptions, 'onProgress'>,
+  how: Pick<DeployOptions, 'onProgress'> & {
+    readonly phase: string;
+    readonly confirm?: () => Promise<void>;
+  },
   work: (item: Item) => Promise<unknown>,
-  confirm?: () => Promise<void>,
 ): Promise<void> {
+  const { phase, onProgress, confirm } = how;
   const total = groups.flat().length;
   const failures: unknown[] = [];
   let done = 0;
@@ -179,7 +180,6 @@ async function each<Item>(
 export interface Step {
   readonly file: SiteFile;
   readonly isWanted: boolean;
-  /** Whether something is there. */
   readonly isThere: boolean;
 }
 

@@ -9,7 +9,6 @@ import { createRouteTable, pagePath, type RouteTable } from '../http/route-table
 import { isErrorBody, paths } from '../../contract/paths.ts';
 import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/headers.ts';
 
-/** The metadata of an object. */
 export interface ObjectFacts {
   /** SHA-256 of its content in hexadecimal. */
   readonly sha256: string;
@@ -26,11 +25,8 @@ export type StoredObject = { readonly [Fact in keyof ObjectFacts]: ObjectFacts[F
  * never with a credential, when the place fails, and UsageError for what is in the way.
  */
 export interface DeployTarget {
-  /** Names the place in messages. */
   readonly label: string;
-  /** The content; undefined if there is no such object. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** The metadata; undefined without an object of that name. */
   readonly find: (key: string) => Promise<StoredObject | undefined>;
 }
 
@@ -89,16 +85,15 @@ export function siteOf(text: Buffer): Site | undefined {
   return manifest && siteFrom(manifest, manifestEntry(text));
 }
 
-function siteFrom(manifest: Manifest, own: ManifestFile): Site {
+function siteFrom(manifest: Manifest, ownFile: ManifestFile): Site {
   const routes = createRouteTable(manifest);
-  const files = [...manifest.files, own].map((file): [string, SiteFile] => {
+  const files = [...manifest.files, ownFile].map((file): [string, SiteFile] => {
     const key = file.path.slice(1);
     return [key, { ...file, key, headers: objectHeaders(file, routes) }];
   });
   return { manifest, files: new Map(files) };
 }
 
-/** A site in an output folder. */
 export interface LocalSite extends Site {
   /**
    * The content of a file by its key; no link is followed.

@@ -49,7 +49,6 @@ export interface HostFile {
 
 /** A limit of the host that the site breaks: then nothing may be written. */
 export interface HostProblem {
-  /** One sentence, with the count if there is one. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -63,7 +62,6 @@ export interface HostOutput {
   readonly siteCopy?: string;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
-  /** The command that comes next, if there is one. */
   readonly next?: string;
   readonly problems: readonly HostProblem[];
 }
@@ -74,7 +72,6 @@ export interface Host {
   readonly configure: (site: HostInput) => HostOutput;
 }
 
-/** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
 export const defaultPort = 8080;
 

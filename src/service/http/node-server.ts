@@ -42,7 +42,6 @@ export const listenerFor =
     outgoing.end(body);
   };
 
-/** The open connections of each server. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
 /** A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected. */
@@ -109,14 +108,14 @@ export function createNodeServer(
   return server;
 }
 
+const brokenStatuses: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
+
 /** The response to a request that is malformed, too slow, or too long, by Node's code for the error. */
 function refuseBroken(errorCode = '') {
-  const [status, reason] =
-    errorCode === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ([408, 'Request Timeout'] as const)
-      : errorCode === 'HPE_HEADER_OVERFLOW'
-        ? ([431, 'Request Header Fields Too Large'] as const)
-        : ([400, 'Bad Request'] as const);
+  const [status, reason] = brokenStatuses[errorCode] ?? [400, 'Bad Request'];
   const requestId = crypto.randomUUID();
   const body = JSON.stringify(errorBody('invalid_request', undefined, requestId, status));
   const headers = {

@@ -31,9 +31,7 @@ export interface RouteTable {
   /** The same by folded path: names of apps are found in any letter case. */
   readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
   readonly removed: ReadonlySet<string>;
-  /** Paths that are served by a program. */
   readonly live: ReadonlySet<string>;
-  /** The 404 and 410 pages. */
   readonly errorPages: ReadonlyMap<number, PageRoute>;
   /** Where the form of the site sends sign-ups, if not to the site itself. */
   readonly signUpUrl?: string | undefined;
@@ -44,11 +42,14 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
 /**
  * The routes of a published site, from its manifest.
  *
- * @param own the manifest as a file, which it does not list itself; if left out, it is not served.
+ * @param manifestFile the manifest as a file, which it does not list itself; if left out, it is not served.
  */
-export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
+export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile): RouteTable {
   const files = new Map(
-    (own ? [own, ...manifest.files] : manifest.files).map((file) => [file.path, file]),
+    (manifestFile ? [manifestFile, ...manifest.files] : manifest.files).map((file) => [
+      file.path,
+      file,
+    ]),
   );
   const pages = new Map<string, PageRoute>();
   for (const html of manifest.files) {
@@ -140,7 +141,7 @@ export function redirectForms(
   pages: ReadonlyMap<string, unknown>,
   files: ReadonlyMap<string, unknown>,
 ): RedirectForm[] {
-  const own = new Set([...redirects.map(({ from }) => from), ...removed].map(foldPath));
+  const movedOrGone = new Set([...redirects.map(({ from }) => from), ...removed].map(foldPath));
   const seen = new Set<string>();
   return redirects.flatMap((redirect): RedirectForm[] => {
     const { from, to } = redirect;
@@ -148,7 +149,8 @@ export function redirectForms(
     if (seen.has(place)) return [];
     seen.add(place);
     if (hasEnding.test(from)) return [{ ...redirect, endings: [''] }];
-    const isFree = (ending: PathEnding) => ending === '' || !own.has(foldPath(from + ending));
+    const isFree = (ending: PathEnding) =>
+      ending === '' || !movedOrGone.has(foldPath(from + ending));
     const isEntry = documentOf(from) !== undefined;
     const asJson = isEntry && documentOf(to) !== undefined && files.has(entryFile(to));
     const forms: readonly (readonly [to: string, endings: readonly PathEnding[]])[] = [

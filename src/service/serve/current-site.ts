@@ -22,13 +22,11 @@ export function changedFiles(
   return after.filter(({ path, sha256 }) => former.get(path) !== sha256);
 }
 
-/** A site as it is served. */
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
 }
 
-/** A site in a folder. */
 interface BuiltSite extends Site {
   readonly folder: ReturnType<typeof openBuiltFolder>;
 }

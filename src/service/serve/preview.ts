@@ -32,7 +32,6 @@ const previewScript = (eventsPath: string): string => `'use strict';
 export interface Preview {
   /** Serves the paths of the preview itself; true if it did. */
   readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Puts the script of the preview into a page. */
   readonly rewriteHtml: (html: string) => string;
   /** The site was built; open pages reload if it changed, or if they display problems. */
   readonly showSite: (isChanged: boolean) => void;
@@ -63,8 +62,8 @@ export function createPreview(hosts: AccessPolicy['hosts']): Preview {
     intercept({ url = '', headers }, response) {
       // Without the headers that open published files to other sites.
       const answer = (status: number, type: string, text: string): true => {
-        const own = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
-        response.writeHead(status, { ...own, 'Cache-Control': 'no-store' }).end(text);
+        const noStore = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+        response.writeHead(status, { ...noStore, 'Cache-Control': 'no-store' }).end(text);
         return true;
       };
       if (checkHost(headers, { hosts, origins: new Set() }) !== undefined)

@@ -18,7 +18,7 @@ export async function sendResponse(
 ): Promise<OtherFile | undefined> {
   const { body } = httpResponse;
   if (body !== undefined && 'file' in body)
-    return sendFile(body, httpResponse, response, site, preview);
+    return sendFile(body, httpResponse, response, { files: site.files, preview });
   if (body === undefined) writeHead(response, httpResponse).end();
   else sendBuffer(response, httpResponse, Buffer.from(body.text));
   return undefined;
@@ -28,8 +28,7 @@ async function sendFile(
   { file, encoding, range }: Extract<ResponseBody, { file: unknown }>,
   httpResponse: HttpResponse,
   response: ServerResponse,
-  { files }: Pick<Site, 'files'>,
-  preview: Preview | undefined,
+  { files, preview }: Pick<Site, 'files'> & { readonly preview: Preview | undefined },
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;

@@ -45,13 +45,11 @@ function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void 
   rawHeaders.push('X-Request-Id', requestId);
 }
 
-/** What a server needs besides the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Serves the live paths: sign-up and health. */
   readonly live: FetchHandler;
   readonly mcp: SiteMcp;
-  /** Called for every request after its response. */
   readonly onRequest: (entry: AccessEntry) => void;
   readonly onFault: (fault: unknown) => void;
   /** Keeps open pages up to date; left out except for a preview. */

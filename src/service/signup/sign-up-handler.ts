@@ -27,7 +27,6 @@ export interface SignUpPorts {
   readonly requestId?: () => string;
 }
 
-/** One request with its response, as it is logged. */
 export type LogEntry = ReturnType<typeof logEntry>;
 
 /**

@@ -43,7 +43,7 @@ export function parseEmail(text: string): string | undefined {
   if (address.length > limits.emailLength || local.length > 64 || !localPart.test(local))
     return undefined;
   const labels = domain.split('.');
-  const isDomain = labels.length > 1 && labels.every((each) => label.test(each));
+  const isDomain = labels.length > 1 && labels.every((part) => label.test(part));
   return isDomain && !/^[0-9]+$/.test(labels.at(-1) ?? '')
     ? `${local}@${domain.toLowerCase()}`
     : undefined;

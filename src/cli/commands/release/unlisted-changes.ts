@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { ReleaseChange } from '../../../contract/shapes/release-shape.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import type { Change } from '../../../review/diff/change.ts';
-import { UnreadableFileError, type Snapshot } from '../../../review/diff/snapshot.ts';
+import { UnreadableFileError, type Snapshot } from '../../../review/diff/side.ts';
 import {
   isOfReleases,
   makeChanges,
@@ -14,7 +14,7 @@ import {
   type PublishedEntry,
 } from '../../../review/releases/make-changes.ts';
 import { findCommit } from '../../../base/git-commit.ts';
-import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
+import type { SnapshotSource } from '../../../review/snapshots/deployment-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
 import { openSide, type Sides } from '../../comparison/open-sides.ts';
 
@@ -70,7 +70,7 @@ export async function unlistedChanges(
     before: before.entries,
     after: after.entries,
     formerIds: formerIds(before.snapshot, after.snapshot),
-    found,
+    unlisted: found,
   });
   return { found, changes, leavesOut: all.some(({ fingerprint }) => listed.has(fingerprint)) };
 }

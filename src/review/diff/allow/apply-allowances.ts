@@ -11,13 +11,11 @@ export const allowanceCodes = {
 
 type ChangeAllowance = Allowance<'change-allowance'>;
 
-/** Changes after the allow file was applied: the remaining ones and the accepted ones. */
 export interface AllowanceResult {
   readonly changes: readonly Change[];
   readonly allowed: readonly AllowedChange[];
 }
 
-/** When and for what an allow file is applied. */
 export interface AllowanceTerms {
   /** Name of the allow file, for the place of a finding. */
   readonly file: string;
@@ -63,7 +61,7 @@ function finding(
   { fingerprint, reason, expires, line }: ChangeAllowance,
   file: string,
 ): Change {
-  const found = {
+  const identity = {
     code,
     kind: 'allowance',
     id: fingerprint,
@@ -71,9 +69,9 @@ function finding(
   } as const;
   const what = `The entry ${fingerprint} of ${file} (${quote(reason)})`;
   return {
-    ...found,
+    ...identity,
     level: allowanceCodes[code].level,
-    fingerprint: fingerprintOf(found),
+    fingerprint: fingerprintOf(identity),
     place: { file, line, endLine: line },
     message:
       code === 'allowance-stale'

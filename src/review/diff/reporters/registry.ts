@@ -60,7 +60,6 @@ const toJson = ({ code, level, kind, id, field, ...change }: Change) => {
   return { code, level, kind, id, field, before, after, url, fingerprint, message };
 };
 
-/** Every format of a comparison. */
 export const diffReporters = {
   text,
   json,
@@ -70,5 +69,4 @@ export const diffReporters = {
 
 export type DiffFormat = keyof typeof diffReporters;
 
-/** The names, as help and completion list them. */
 export const diffFormats = Object.keys(diffReporters) as readonly DiffFormat[];

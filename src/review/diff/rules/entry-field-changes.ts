@@ -101,7 +101,6 @@ export const entryFields = defineRule({
   },
 });
 
-/** The topic of a field of an entry. */
 export const topicOf = (kind: string, field: string): FieldTopic =>
   listedTopic(kind, field) ?? 'other';
 
@@ -137,13 +136,13 @@ function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
 /** Whether apps that came, went or have another id, which is reported of them, are all that changed in a list. */
 function isOfOtherApps({ apps }: Pair, { before, after }: EntryPair, change: FieldChange): boolean {
   const ids = new Map(apps.kept.map((app) => [app.before.id, app.after.id]));
-  const known = new Set(ids.values());
+  const idsNow = new Set(ids.values());
   const was = asTexts(before.fields[change.field]).map((id) => ids.get(id));
   const is = new Set(asTexts(after.fields[change.field]));
-  const [lost, gained] = [change.before, change.after].map((each) => asTexts([each].flat()));
+  const [lost, gained] = [change.before, change.after].map((side) => asTexts([side].flat()));
   return (
     (lost ?? []).every((id) => !ids.has(id) || is.has(ids.get(id) ?? '')) &&
-    (gained ?? []).every((id) => !known.has(id) || was.includes(id))
+    (gained ?? []).every((id) => !idsNow.has(id) || was.includes(id))
   );
 }
 

@@ -29,7 +29,7 @@ export function stubFiles({
   const taken = new Set(manifest.files.map(({ path }) => path));
   const targets = new Map(
     manifest.redirects.flatMap(({ from, to }) =>
-      [from, withPhoneQuotes(from)].map((each) => [stubPath(each), to] as const),
+      [from, withPhoneQuotes(from)].map((path) => [stubPath(path), to] as const),
     ),
   );
   const all = [...targets]
@@ -57,7 +57,6 @@ function oddNames([first, ...more]: readonly HostFile[], onWindows: boolean): st
   ];
 }
 
-/** The file for a path. */
 function stubPath(from: string): string {
   if (from.endsWith('/')) return `${from}index.html`;
   return from.endsWith('.html') ? from : `${from}.html`;

@@ -1,8 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { CheckGroup, Expectation } from '../check-result.ts';
+import { type CheckGroup, type Expectation, headerLike } from '../expectations.ts';
 import { answerTo, contractCheck } from '../contract-check.ts';
-import { headerLike } from '../expectations.ts';
 
 const negotiation = {
   says: 'The Accept header decides the form of a page, and every form says so.',
