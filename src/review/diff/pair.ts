@@ -19,24 +19,10 @@ interface EntryChanges {
   readonly added: readonly DiffEntry[];
 }
 
-export interface Pair extends EntryChanges {
-  readonly before: Side;
-  readonly after: Side;
-  readonly apps: EntryChanges;
-  /** The address at which the store lists an app, `{appId}` in it, where it changed for the same appId; by the app's id. */
-  readonly movedListings: ReadonlyMap<string, readonly [before: string, after: string]>;
-  /** Entries that are gone and whose address leads to another one of their kind, with that one. */
-  readonly replaced: ReadonlyMap<DiffEntry, DiffEntry>;
-  /** Path before, by the path after, of the page of each entry that both have. */
-  readonly formerPages: ReadonlyMap<string, string>;
-  /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
-  readonly shownBefore: (path: string) => string;
-  /** The same for a path of after, following redirects; undefined if it is not served. */
-  readonly shownAfter: (path: string) => string | undefined;
-}
+export type Pair = ReturnType<typeof createPair>;
 
 /** Puts two publications side by side; entries are matched by their stable ids. */
-export function createPair(old: Snapshot, now: Snapshot): Pair {
+export function createPair(old: Snapshot, now: Snapshot) {
   const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
   const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const all = entryKinds.map((kind) =>
@@ -60,13 +46,18 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   );
   return {
     ...{ before, after, apps, kept, removed, added },
+    /** The address at which the store lists an app, `{appId}` in it, where it changed for the same appId; by the app's id. */
     movedListings: new Map(apps.kept.flatMap(movedListing)),
+    /** Entries that are gone and whose address leads to another one of their kind, with that one. */
     replaced: replacedEntries(all, after),
+    /** Path before, by the path after, of the page of each entry that both have. */
     formerPages: new Map(kept.map((pair) => [pair.after.page, pair.before.page])),
-    shownBefore: (path) => ownersBefore.get(path) ?? path,
-    shownAfter: (path) => {
-      const end =
-        after.files.has(path) || after.pages.has(path) ? path : after.redirects.get(path)?.to;
+    /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
+    shownBefore: (path: string): string => ownersBefore.get(path) ?? path,
+    /** The same for a path of after, following redirects; undefined if it is not served. */
+    shownAfter(path: string): string | undefined {
+      const isServed = after.files.has(path) || after.pages.has(path);
+      const end = isServed ? path : after.redirects.get(path)?.to;
       return end === undefined ? undefined : (ownersAfter.get(end) ?? end);
     },
   };
@@ -123,16 +114,8 @@ const replacedEntries = (
     }),
   );
 
-/** The names, descriptions and pictures of a category under the key that it had before. */
-export interface CategoryPair {
-  readonly key: string;
-  readonly names: readonly [before: string, after: string];
-  readonly texts: readonly [before: string, after: string];
-  readonly pictures: readonly unknown[];
-}
-
-/** The categories whose JSON was read on both sides. */
-export const categoryPairs = ({ before, after }: Pair): CategoryPair[] =>
+/** The categories whose JSON was read on both sides, with their names, descriptions and pictures on each. */
+export const categoryPairs = ({ before, after }: Pair) =>
   [...after.files.keys()].flatMap((path) => {
     const key = categoryOf(path);
     if (key === undefined) return [];
@@ -140,7 +123,8 @@ export const categoryPairs = ({ before, after }: Pair): CategoryPair[] =>
     const [was = '', is = ''] = both.map(({ name }) => asText(name));
     const [old = '', now = ''] = both.map(({ description }) => asText(description));
     const pictures = both.map(({ image }) => image);
-    return was === '' || is === '' ? [] : [{ key, names: [was, is], texts: [old, now], pictures }];
+    const [names, texts] = [[was, is] as const, [old, now] as const];
+    return was === '' || is === '' ? [] : [{ key, names, texts, pictures }];
   });
 
 /** Categories that have another name, by the old one. */

@@ -2,7 +2,6 @@ import { escapeRegExp } from '../../base/text/escape.ts';
 import { markdownFile, pageOfHtml, paths, withdrawnFrom, htmlFile } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
-import type { Redirect } from '../../content/model/catalogue.ts';
 import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { asList, asRecord, type JsonRecord } from './json-value.ts';
@@ -24,18 +23,12 @@ export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Paths of the files of each side whose texts a comparison needs. */
-export interface ToRead {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
 /**
  * The files whose texts a comparison reads: those that both sides publish with different bytes and that contain
  * what no other file does, and the pages of entries that only one side has, in case an entry moved. A page has
  * texts of its own if one of the manifests lists lines of its markdown.
  */
-export function pathsToRead(before: Manifest, after: Manifest): ToRead {
+export function pathsToRead(before: Manifest, after: Manifest) {
   const [old, now] = [before, after].map(filesOf) as [Files, Files];
   const differing = [...now.values()]
     .filter((file) => {
@@ -89,22 +82,7 @@ const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
 export const isSchemaFile = (path: string): boolean =>
   path.startsWith('/schemas/') && path.endsWith('.schema.json');
 
-export interface Side extends Pick<Snapshot, 'entries'> {
-  readonly baseUrl: string;
-  /** All but the parts of the search, which repeat what is reported elsewhere. */
-  readonly files: ReadonlyMap<string, ManifestFile>;
-  readonly pages: ReadonlySet<string>;
-  readonly redirects: ReadonlyMap<string, Redirect>;
-  readonly removed: ReadonlySet<string>;
-  /** A hash of the templates and words of its pages; undefined if an older program published it. */
-  readonly templates: string | undefined;
-  /** Text of a file that was read, with addresses of the site under the common base URL. */
-  readonly text: (path: string) => string | undefined;
-  readonly json: (path: string) => unknown;
-  readonly linkedData: (htmlFile: string) => readonly JsonRecord[];
-  /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
-  readonly sitePath: (url: string | undefined) => string | undefined;
-}
+export type Side = ReturnType<typeof createSide>;
 
 /**
  * A side of a comparison. Its texts use the last of the base URLs for the site, so the same content at two
@@ -112,7 +90,7 @@ export interface Side extends Pick<Snapshot, 'entries'> {
  *
  * @param bases addresses of both sides.
  */
-export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]): Side {
+export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
@@ -125,24 +103,28 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   return {
     entries,
     baseUrl: manifest.baseUrl,
+    /** All but the parts of the search, which repeat what is reported elsewhere. */
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
     // The same on both sides: another base URL is reported as such.
     removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
+    /** A hash of the templates and words of its pages; undefined if none was recorded. */
     templates: manifest.templates,
+    /** Text of a file that was read, with addresses of the site under the common base URL. */
     text,
-    json: (path) => {
+    json(path: string): unknown {
       if (!parsed.has(path)) parsed.set(path, parse(path, text(path)));
       return parsed.get(path);
     },
-    linkedData: (path) => {
+    linkedData(path: string): JsonRecord[] {
       const [, script] =
         /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(text(path) ?? '') ?? [];
       const data = asRecord(parse(`The linked data of ${path}`, script));
       return [data, ...asList(data['@graph'])].map(asRecord);
     },
-    sitePath: (url) => {
+    /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
+    sitePath(url: string | undefined): string | undefined {
       if (url === undefined || !(url === base || url.startsWith(`${base}/`))) return undefined;
       return decodeSitePath(url.slice(base.length));
     },

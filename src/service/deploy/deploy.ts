@@ -28,13 +28,8 @@ export interface DeployOptions<Target = DeployStore> {
   readonly onProgress: (text: string) => void;
 }
 
-export interface Deployed {
-  readonly steps: readonly Step[];
-  /** Whether another one had been aborted. */
-  readonly heals: boolean;
-  /** Addresses that had something, and answer 404 afterwards. */
-  readonly gone: readonly string[];
-}
+/** What a deployment did, or would do. */
+export type Deployed = Pick<Awaited<ReturnType<typeof planTarget>>, 'steps' | 'heals' | 'gone'>;
 
 /**
  * Makes a target have a site, or nothing. Its manifests are its state: what either lists is ours, anything else is
@@ -123,7 +118,13 @@ export async function planTarget(
   if (gone.length > 0 && options.allowGone !== true) throw new GoneError(gone);
   const groups = planDeployment(site?.files ?? new Map(), ours, present);
   const heals = begun !== undefined || left.length > 0;
-  return { current, begun, groups, steps: groups.flat(), heals, gone };
+  return {
+    ...{ current, begun, groups, steps: groups.flat() },
+    /** Whether another one had been aborted. */
+    heals,
+    /** Addresses that had something, and answer 404 afterwards. */
+    gone,
+  };
 }
 
 async function siteAt(store: DeployTarget, name: string): Promise<Site | undefined> {

@@ -1,7 +1,7 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, markdownFile, paths, withdrawnFrom } from '../../contract/paths.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -18,24 +18,7 @@ export interface PageRoute {
 export type RedirectRoute = Pick<Redirect, 'to' | 'status'>;
 
 /** Every possible target of a request, by decoded path. */
-export interface RouteTable {
-  readonly addresses: Addresses;
-  /** Decoded path of the base URL, without a trailing slash; often empty. */
-  readonly prefix: string;
-  readonly pages: ReadonlyMap<string, PageRoute>;
-  /** Every file except the HTML and markdown of pages, and the bodies of errors. */
-  readonly files: ReadonlyMap<string, ManifestFile>;
-  readonly redirectForms: readonly RedirectForm[];
-  /** Every former path in each of its forms. */
-  readonly redirects: ReadonlyMap<string, RedirectRoute>;
-  /** The same by folded path: names of apps are found in any letter case. */
-  readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
-  readonly removed: ReadonlySet<string>;
-  readonly live: ReadonlySet<string>;
-  readonly errorPages: ReadonlyMap<number, PageRoute>;
-  /** Where the form of the site sends sign-ups, if not to the site itself. */
-  readonly signUpUrl?: string | undefined;
-}
+export type RouteTable = ReturnType<typeof createRouteTable>;
 
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
@@ -44,7 +27,7 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
  *
  * @param manifestFile the manifest as a file, which it does not list itself; if left out, it is not served.
  */
-export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile): RouteTable {
+export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile) {
   const files = new Map(
     (manifestFile ? [manifestFile, ...manifest.files] : manifest.files).map((file) => [
       file.path,
@@ -71,25 +54,30 @@ export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile
   }
   const addresses = addressesUnder(manifest.baseUrl);
   const forms = redirectForms(manifest, pages, files);
-  const redirects = new Map(
+  const redirects: ReadonlyMap<string, RedirectRoute> = new Map(
     forms.flatMap(({ from, endings, to, status }) =>
       endings.map((ending) => [from + ending, { to, status }]),
     ),
   );
   return {
     addresses,
+    /** Decoded path of the base URL, without a trailing slash; often empty. */
     prefix: decodePath(addresses.prefix) ?? addresses.prefix,
-    pages,
-    files,
+    pages: pages as ReadonlyMap<string, PageRoute>,
+    /** Every file except the HTML and markdown of pages, and the bodies of errors. */
+    files: files as ReadonlyMap<string, ManifestFile>,
     redirectForms: forms,
+    /** Every former path in each of its forms. */
     redirects,
+    /** The same by folded path: names of apps are found in any letter case. */
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
     removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
-    live: new Set([
+    live: new Set<string>([
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       paths.mcp,
     ]),
     errorPages,
+    /** Where the form of the site sends sign-ups, if not to the site itself. */
     signUpUrl: manifest.signUpUrl,
   };
 }

@@ -17,7 +17,7 @@ import {
   pageOf,
   rangeFields,
 } from './tool.ts';
-import { entriesCalled, kinds, namesIn, type Entry, type Kind } from './entry-kinds.ts';
+import { entriesCalled, kinds, namesIn, type Kind } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
 
 export const search = defineTool(
@@ -172,17 +172,13 @@ export const lookUp = defineTool(
   },
 );
 
-interface Hit extends Pick<Entry, 'key' | 'name' | 'url'> {
-  readonly kind: string;
-  readonly facts?: object;
-}
-
 async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
-  const hits: Hit[] = [];
-  for (const kind of wanted)
-    for (const { key, name, url, fields: facts } of await entriesCalled(asked, kind, library))
-      hits.push({ kind, key, name, url, facts });
-  return hits;
+  const hits = wanted.map(async (kind) =>
+    (await entriesCalled(asked, kind, library)).map(({ key, name, url, fields: facts }) => ({
+      ...{ kind, key, name, url, facts },
+    })),
+  );
+  return (await Promise.all(hits)).flat();
 }
 
 /** The entry whose page is at an address, of today or of before; the page itself if it is of none. */

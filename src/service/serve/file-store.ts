@@ -185,23 +185,18 @@ function otherThan(
 const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
   range === undefined ? whole : whole.subarray(range.start, range.end + 1);
 
-interface OpenFile {
-  readonly fd: number;
-  readonly bytes: number;
-  /** Stays the same until the file is written or replaced. */
-  readonly version: string;
-}
+type OpenFile = NonNullable<ReturnType<typeof openFile>>;
 
 /** A program that writes a file pauses no longer than this, in milliseconds. */
 const settleTime = 250;
 
 /**
  * Opens a file for reading; undefined if there is none, or if it must not be sent: a link, something behind a
- * link, a pipe. The caller closes it.
+ * link, a pipe. The caller closes it. Its version stays the same until the file is written or replaced.
  *
  * @param path absolute, and free of links unless somebody added one.
  */
-function openFile(path: string): OpenFile | undefined {
+function openFile(path: string) {
   let fd: number | undefined;
   try {
     // Without waiting for the other end of a pipe.

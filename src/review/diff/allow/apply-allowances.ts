@@ -11,10 +11,8 @@ export const allowanceCodes = {
 
 type ChangeAllowance = Allowance<'change-allowance'>;
 
-export interface AllowanceResult {
-  readonly changes: readonly Change[];
-  readonly allowed: readonly AllowedChange[];
-}
+/** The remaining changes and the accepted ones. */
+export type AllowanceResult = ReturnType<typeof applyAllowances>;
 
 export interface AllowanceTerms {
   /** Name of the allow file, for the place of a finding. */
@@ -33,7 +31,7 @@ export function applyAllowances(
   changes: readonly Change[],
   allowances: readonly ChangeAllowance[],
   { file, today, isTaken }: AllowanceTerms,
-): AllowanceResult {
+): { readonly changes: readonly Change[]; readonly allowed: readonly AllowedChange[] } {
   const isOver = ({ expires }: ChangeAllowance) => expires !== undefined && expires < today;
   const current = new Map(
     allowances

@@ -46,10 +46,7 @@ export const texts = defineRule({
   },
 });
 
-interface TextChange {
-  readonly lost: readonly string[];
-  readonly gained: readonly string[];
-}
+type TextChange = ReturnType<typeof compareBlocks>;
 
 /**
  * The texts of the markdown of a page: its own, by paragraphs and items of lists, and the rest in one line.
@@ -84,7 +81,7 @@ const blocksOf = (markdown: string): string[] =>
     .filter((block) => block !== '');
 
 /** The blocks that only one side has; if both have the same in another order, those that moved. */
-function compareBlocks(before: readonly string[], after: readonly string[]): TextChange {
+function compareBlocks(before: readonly string[], after: readonly string[]) {
   const { lead, tail } = commonAffixes(before, after);
   const [old, now] = [before, after].map((all) => all.slice(lead, all.length - tail)) as [
     string[],
