@@ -51,6 +51,8 @@ test('find_vehicles answers as a filter over the published list does, on all its
     text: optional(fc.constantFrom(...words)),
     limit: fc.integer({ min: 1, max: 100 }),
   });
+  const none = { sound: undefined, tier: undefined, sounds: undefined, category: undefined };
+  const alone = { ...none, position: 'any' as const, match: 'all' as const, limit: 100 };
   await fc.assert(
     fc.asyncProperty(question, async (given) => {
       const expected = vehicles.filter((vehicle) => {
@@ -83,7 +85,11 @@ test('find_vehicles answers as a filter over the published list does, on all its
         expected.map((vehicle) => ({ ...vehicle, url: `${base}/vehicles/${vehicle.slug}` })),
       );
     }),
-    { numRuns },
+    {
+      numRuns,
+      // Nothing but a text: further names, and words of the word world.
+      examples: ['cab', 'station'].map((text) => [{ ...alone, text }]),
+    },
   );
 });
 
