@@ -16,7 +16,7 @@ import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-too
 import { changes } from './changes.ts';
 import { unknown } from './entry-kinds.ts';
 import { apps, findSounds, findVehicles } from './finders.ts';
-import { lookUp, fetchPage, search } from './pages.ts';
+import { fetchPage, lookUp, search } from './pages.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
 import type { Tool } from './tool.ts';
 import { isRecord } from '../../base/is-record.ts';
