@@ -84,23 +84,6 @@ test('a file of ours that was removed or changed comes back; one that only looks
   assert.deepEqual(await deploy(true), ['b.html']);
 });
 
-test('a deployment that an earlier version began is completed', async (t) => {
-  const folder = temporaryFolder(t);
-  const [out, www] = [join(folder, 'out'), join(folder, 'www')];
-  await writeSite(out, { '/index.html': 'home', '/a.html': 'a' });
-  const begun = String(readTree(out).get('catalogue-manifest.json'));
-  await writeSite(out, { '/index.html': 'home' });
-  write(www, '.catalogue-manifest-next.json', begun);
-  write(www, 'a.html', 'a');
-  write(www, 'mine.txt', 'mine');
-  const { heals } = await deployToFolder(readSite(out), www, { onProgress: () => undefined });
-  assert.equal(heals, true);
-  assert.deepEqual(
-    [...readTree(www).keys()],
-    ['catalogue-manifest.json', 'index.html', 'mine.txt'],
-  );
-});
-
 /** A folder with a built site, and a way to run the program there. */
 async function built(t: TestContext) {
   const folder = temporaryFolder(t);

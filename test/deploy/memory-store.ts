@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DeployStore, ObjectFacts } from '../../src/service/deploy/store.ts';
+import type { DeployStore, ObjectFacts } from '../../src/service/deploy/deployed-site.ts';
 
 interface MemoryObject {
   readonly body: Buffer;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
 import { s3Store } from '../../src/service/deploy/s3-store.ts';
-import type { DeployStore } from '../../src/service/deploy/store.ts';
+import type { DeployStore } from '../../src/service/deploy/deployed-site.ts';
 
 const secret = 'not-for-logs';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { withTree } from '../../src/base/files/write-tree.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
+import { openFolder } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { readSite } from '../../src/service/deploy/deployed-site.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { dieAtStep } from '../support/files/die-at-step.ts';

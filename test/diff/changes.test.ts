@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
-import type { Snapshot } from '../../src/review/diff/snapshot.ts';
+import type { Snapshot } from '../../src/review/diff/side.ts';
 import { changeCodes } from '../../src/review/diff/change-codes.ts';
 import { filesBelow } from '../support/content/catalogue-folder.ts';
 import { carWords, lineOf } from '../support/diff/repository.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { pageOfEntryFile, paths } from '../../src/contract/paths.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
-import type { Snapshot } from '../../src/review/diff/snapshot.ts';
+import type { Snapshot } from '../../src/review/diff/side.ts';
 import { anyHoldings, publicationOf, type Holdings } from '../support/diff/any-publication.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {

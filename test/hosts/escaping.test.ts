@@ -5,9 +5,9 @@ import {
   headerTemplate,
   rewritePattern,
   rewriteTarget,
-} from '../../src/service/hosts/apache/apache-lines.ts';
+} from '../../src/service/hosts/apache/rewrites.ts';
 import { caddyValue } from '../../src/service/hosts/caddy/caddy-lines.ts';
-import { nginxText, nginxValue } from '../../src/service/hosts/nginx/nginx-lines.ts';
+import { nginxText, nginxValue } from '../../src/service/hosts/nginx/header-maps.ts';
 import {
   alternations,
   byteLength,

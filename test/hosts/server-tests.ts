@@ -121,7 +121,6 @@ export function testServer(
   );
 
   for (const [folder, count] of [
-    ['sample', runs(1000)],
     ['hostile', runs(2000)],
     ['hostile, under a prefix', runs(2000)],
   ] as const)
@@ -139,7 +138,7 @@ export function testServer(
 
 /** A site without a newsletter form needs no process, and lacks nothing. */
 export function testWithoutSignUp(name: string, start: Start, skip: string | false): void {
-  for (const baseUrl of ['https://studio.example', 'https://studio.example/shop'])
+  for (const baseUrl of ['https://studio.example/shop'])
     test(
       `${name} needs no sign-up process for a site without a form: ${baseUrl}`,
       { skip },

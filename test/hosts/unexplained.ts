@@ -1,5 +1,5 @@
 import { explains, type HostDeviation } from '../../src/service/hosts/deviations.ts';
-import type { CheckResult } from '../../src/service/verify/check-result.ts';
+import type { CheckResult } from '../../src/service/verify/expectations.ts';
 
 /** What fails on a host and none of its deviations explains: of each check only those failures. */
 export const unexplained = (

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkHost } from '../../src/service/http/host-guard.ts';
+import { checkHost, readList } from '../../src/service/http/host-guard.ts';
 
-const known = { hosts: new Set(['preview.example']), origins: new Set<string>() };
+const known = {
+  hosts: new Set(['preview.example', 'studio-laptop']),
+  origins: new Set(['https://shop.example']),
+};
 
 for (const [host, refusal] of [
   ['localhost', undefined],
@@ -12,6 +15,7 @@ for (const [host, refusal] of [
   ['localhost.evil', 'host'],
   ['localhost.', 'host'],
   ['preview.example', undefined],
+  ['studio-laptop:8080', undefined],
   ['preview.example:65535', undefined],
   ['preview.example:65536', 'host'],
   ['preview.example.', 'host'],
@@ -47,6 +51,8 @@ for (const [origin, refusal] of [
   ['http://evillocalhost', 'origin'],
   ['http://localhost.evil', 'origin'],
   ['https://preview.example', undefined],
+  ['https://shop.example', undefined],
+  ['https://shop.example:444', 'origin'],
   ['https://xpreview.example', 'origin'],
   ['http://[::1]', undefined],
   ['http://127.0.0.1:5173', undefined],
@@ -61,3 +67,29 @@ for (const [origin, refusal] of [
   test(`a request of a page of ${origin} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
     assert.equal(checkHost({ host: '203.0.113.9', origin }, known), refusal);
   });
+
+test('an origin that may ask opens no host, and every origin may ask if the list is open', () => {
+  const ask = (host: string | undefined, origin: string | null, open = known.origins) =>
+    checkHost({ host, origin }, { ...known, origins: open });
+  assert.equal(ask('other.example', 'https://shop.example'), 'host');
+  assert.equal(ask(undefined, null), 'host');
+  const every = new Set(['*']);
+  assert.equal(ask('preview.example', 'https://any.example', every), undefined);
+  assert.equal(ask('other.example', 'https://any.example', every), 'host');
+});
+
+test('where any host is taken, its own pages may ask, and no other page', () => {
+  const any = { hosts: 'any', origins: new Set<string>() } as const;
+  for (const [origin, refusal] of [
+    [null, undefined],
+    ['https://new.example', undefined],
+    ['https://other.example', 'origin'],
+  ] as const)
+    assert.equal(checkHost({ host: 'new.example', origin }, any), refusal);
+});
+
+test('a list is read with commas, spaces or both between its names, and has no empty name', () => {
+  for (const text of ['me,you', 'me you', ' me , you ', ',me,,you,', 'me\nyou\n'])
+    assert.deepEqual([...readList(text)], ['me', 'you'], JSON.stringify(text));
+  for (const text of ['', ' , ', undefined]) assert.equal(readList(text).size, 0);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../src/service/http/remembered.ts';
+import { remembered } from '../../src/service/http/headers.ts';
 
 test('a result is computed once, also one that is undefined, until there are too many', () => {
   const asked: string[] = [];

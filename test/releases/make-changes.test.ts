@@ -9,7 +9,7 @@ const textOf = (source: NonNullable<Change['source']>): Change => ({
   ...{ level: 'editorial', fingerprint: '0'.repeat(16), message: 'The text changed.' },
 });
 const changesOf = (...found: Change[]) =>
-  makeChanges({ before: [entry], after: [entry], formerIds: new Map(), found });
+  makeChanges({ before: [entry], after: [entry], formerIds: new Map(), unlisted: found });
 
 test('a release lists the text of a page of an entry under the entry', () => {
   const [change, ...more] = changesOf(textOf({ file: 'apps/a.yaml', pointer: ['about'] }));

@@ -6,8 +6,11 @@ import { changeTopics, type ReleaseChange } from '../../src/contract/shapes/rele
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
-import { makeChanges } from '../../src/review/releases/make-changes.ts';
-import { formerIds, publishedEntries } from '../../src/review/releases/published-entries.ts';
+import {
+  makeChanges,
+  formerIds,
+  publishedEntries,
+} from '../../src/review/releases/make-changes.ts';
 import { changeDrafts } from '../../src/site/publish/pages/change-drafts.ts';
 import type { ReleaseView } from '../../src/site/publish/pages/views.ts';
 import { wordsFor } from '../../src/site/publish/words/words-for.ts';
@@ -124,7 +127,7 @@ test('a release notes of an app what its price, ages and names were and are', ()
   });
   const [release] = makeChanges({
     ...{ before: [entry('4.99', '2-5')], after: [entry('5.99', '2-6')], formerIds: new Map() },
-    found: [
+    unlisted: [
       found('price-changed', 'pricing.unlockPrice', { before: '4.99', after: '5.99' }),
       found('age-changed', 'audience.suggestedMaxAge', { before: 5, after: 6 }),
       found('privacy-changed', 'privacy.ads', { before: false, after: true }),
@@ -150,7 +153,7 @@ test('no page of a release has field paths, JSON or codes of the comparison', ()
       const [before, after] = [publicationOf(old), publicationOf(now)];
       const { changes: found } = diffPublications(before, after);
       const changes = makeChanges({
-        ...{ before: publishedEntries(before), after: publishedEntries(after), found },
+        ...{ before: publishedEntries(before), after: publishedEntries(after), unlisted: found },
         formerIds: formerIds(before, after),
       });
       const older = changes.map(({ found: sentence, about: _about, ...rest }) => ({

@@ -248,16 +248,3 @@ test('a limit of the whole run ends it, a limit of one request does not', () => 
   ] as const)
     assert.equal(new LimitError(name, '').endsRun, ends, name);
 });
-
-test('without options a run may take ten minutes, ten seconds a request, and 128 MB a body', () => {
-  assert.deepEqual(defaultLimits, {
-    concurrency: 8,
-    requestMs: 10_000,
-    runMs: 600_000,
-    requests: 100_000,
-    answerBytes: 128_000_000,
-    totalBytes: 2_000_000_000,
-    redirects: 5,
-    hasOptions: false,
-  });
-});

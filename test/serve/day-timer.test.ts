@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDayTimer } from '../../src/service/serve/day-timer.ts';
+import { createDayTimer } from '../../src/service/serve/watch-files.ts';
 
 test('the timer calls once when the day begins in UTC, also weeks ahead', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-11-01T09:00:00Z') });

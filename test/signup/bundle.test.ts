@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { signUpRequest } from '../support/signup/harness.ts';
@@ -41,12 +40,4 @@ test('the bundle signs up without node_modules, and logs one line a request', as
   assert.equal(lines.length, 3, 'one line a request on stderr');
   for (const line of lines) assert.equal(typeof (JSON.parse(line) as { ms: number }).ms, 'number');
   assert.ok(!running.errors().includes('example.com') && !running.errors().includes(provider.key));
-});
-
-test('the bundle runs as .js too, without a package.json', async (t) => {
-  const file = join(bundle.folder, 'copy.js');
-  await copyFile(bundle.file, file);
-  const running = runBundle(t, { ...bundle, file }, { PORT: '0' });
-  await running.listening();
-  assert.equal(await stopBundle(running), 0);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { createAllowanceFilter, isFailed } from '../../src/service/verify/accepted-failures.ts';
-import type { CheckResult } from '../../src/service/verify/check-result.ts';
+import type { CheckResult } from '../../src/service/verify/expectations.ts';
 
 const failed = (id: string, ...failures: CheckResult['failures']): CheckResult => ({
   ...{ id, area: 'pages', says: '', where: '' },

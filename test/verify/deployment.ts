@@ -1,7 +1,7 @@
 import type { Redirect } from '../../src/content/model/catalogue.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
-import type { Deployment } from '../../src/service/verify/check-result.ts';
+import type { Deployment } from '../../src/service/verify/expectations.ts';
 import { select } from '../../src/service/verify/conformance.ts';
 
 /** What a site may have; all of it may be left out. */

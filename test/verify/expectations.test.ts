@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../src/base/requests/client.ts';
-import type { Expectation } from '../../src/service/verify/check-result.ts';
-import { mcpChecks } from '../../src/service/verify/checks/mcp-checks.ts';
+import {
+  type Expectation,
+  bytesOf,
+  envelope,
+  refusesMethod,
+} from '../../src/service/verify/expectations.ts';
+import { mcpChecks, signUpChecks } from '../../src/service/verify/checks/program-checks.ts';
 import { methodChecks } from '../../src/service/verify/checks/request-checks.ts';
-import { signUpChecks } from '../../src/service/verify/checks/sign-up-checks.ts';
-import { bytesOf, envelope, refusesMethod } from '../../src/service/verify/expectations.ts';
 import { deploymentOf } from './deployment.ts';
 
 const answer = (status: number, headers: Readonly<Record<string, string>>, body = ''): Answer => ({

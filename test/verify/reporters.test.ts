@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isFailed } from '../../src/service/verify/accepted-failures.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import type { CheckResult } from '../../src/service/verify/check-result.ts';
+import type { CheckResult } from '../../src/service/verify/expectations.ts';
 import {
   verificationReporters,
   type VerificationReport,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signUpChecks } from '../../src/service/verify/checks/sign-up-checks.ts';
+import { signUpChecks } from '../../src/service/verify/checks/program-checks.ts';
 import { deploymentOf } from './deployment.ts';
 
 const form = ['/assets/sign-up.25f38fde39.js'];

@@ -8,9 +8,9 @@ import {
   type Comparison,
 } from '../../review/diff/diff-publications.ts';
 import type { OtherFiles } from '../../review/diff/report.ts';
-import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
+import { pathsToRead, UnreadableFileError } from '../../review/diff/side.ts';
 import { dayOf } from '../../content/model/date-range.ts';
-import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import {

@@ -18,9 +18,9 @@ import {
   openFolder,
   sourceOf,
   type SnapshotSource,
-} from '../../review/snapshots/folder-snapshot.ts';
-import { openCommit } from '../../review/snapshots/git-snapshot.ts';
+} from '../../review/snapshots/deployment-snapshot.ts';
 import {
+  openCommit,
   findSnapshot,
   noCatalogue,
   type OpenOptions,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
-import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { entriesAt } from '../../build/published/git-records.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
-import { openCommit } from '../../review/snapshots/git-snapshot.ts';
+import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { openSide, type Side, type Sides } from './open-sides.ts';
 

@@ -1,11 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 import { compareFields, ofContract, type FieldChange } from './compare-fields.ts';
 import { values } from './describe.ts';
-import { contractEffect, isExample, type Effect } from './contract-effect.ts';
 import { asList, asRecord, asText, canonical, type JsonRecord } from './json-value.ts';
 import type { Pair } from './pair.ts';
-import type { Side } from './side.ts';
-import { isSchemaFile } from './snapshot.ts';
+import { type Side, isSchemaFile } from './side.ts';
 
 /** What has a name of its own in a contract; a `file` is the rest of the document. */
 export type PartKind = 'operation' | 'schema' | 'tool' | 'file';
@@ -52,13 +50,11 @@ export function compareContracts({ before, after }: Pair): ContractChange[] {
 
 const wholeOf = (id: string, { endpoint }: JsonRecord): string => asText(endpoint) ?? id;
 
-/** The version of the contract, if its document was read. */
 export const versionOf = (side: Side): string | undefined =>
   asText(asRecord(documentOf(side)['info'])['version']);
 
 const documentOf = (side: Side): JsonRecord => asRecord(side.json(paths.openApi));
 
-/** The names of the schemas that callers send. */
 const sentSchemas = (document: JsonRecord): string[] =>
   operationsOf(document).flatMap(({ value }) =>
     [
@@ -72,7 +68,7 @@ function partsOf(side: Side): ReadonlyMap<string, Part> {
   const { paths: _paths, info: _info, components, ...rest } = document;
   const { schemas, ...others } = asRecord(components);
   // The description of a server repeats the name of the site.
-  const servers = asList(document['servers']).map((each) => ({ url: asRecord(each)['url'] }));
+  const servers = asList(document['servers']).map((server) => ({ url: asRecord(server)['url'] }));
   const all: Part[] = [
     ...operationsOf(document),
     ...schemasIn(asRecord(schemas)),
@@ -99,12 +95,12 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 function operationsOf(document: JsonRecord): Part[] {
   return Object.entries(asRecord(document['paths'])).flatMap(([path, item]) =>
     methods.flatMap((method): Part[] => {
-      const found = asRecord(item)[method];
-      if (found === undefined) return [];
-      const { operationId, parameters, ...operation } = asRecord(found);
-      const byName = asList(parameters).map((each) => {
-        const { in: where, name } = asRecord(each);
-        return [`${asText(where) ?? ''}.${asText(name) ?? ''}`, each];
+      const described = asRecord(item)[method];
+      if (described === undefined) return [];
+      const { operationId, parameters, ...operation } = asRecord(described);
+      const byName = asList(parameters).map((parameter) => {
+        const { in: where, name } = asRecord(parameter);
+        return [`${asText(where) ?? ''}.${asText(name) ?? ''}`, parameter];
       });
       const endpoint = `${method.toUpperCase()} ${path}`;
       // So that each parameter is compared, even if there was none.
@@ -120,8 +116,60 @@ function operationsOf(document: JsonRecord): Part[] {
 
 /** The arguments of a tool are the schema that is sent to its operation. */
 const toolsOf = (side: Side): Part[] =>
-  asList(asRecord(side.json(paths.tools))['tools']).flatMap((each): Part[] => {
-    const { name, input_schema: _input, parameters: _parameters, ...value } = asRecord(each);
+  asList(asRecord(side.json(paths.tools))['tools']).flatMap((tool): Part[] => {
+    const { name, input_schema: _input, parameters: _parameters, ...value } = asRecord(tool);
     const id = asText(name);
     return id === undefined ? [] : [{ kind: 'tool', id, value }];
   });
+
+export type Effect = 'broken' | 'limited' | 'deprecated' | 'extended' | 'text';
+
+/**
+ * What a change does: what is removed, replaced or newly required breaks somebody.
+ *
+ * @param isAnswer whether it is of a schema that nobody sends: there, what is required is promised.
+ */
+export function contractEffect({ field, change, after }: FieldChange, isAnswer: boolean): Effect {
+  const keywords = keywordsIn(field);
+  const keyword = keywords.at(-1) ?? '';
+  if (keywords.some((word) => texts.test(word))) return 'text';
+  if (keyword === 'deprecated') return after === true ? 'deprecated' : 'text';
+  if (limits.test(keyword)) return 'limited';
+  const come = change.endsWith('added');
+  // A promise that is gone is a part that is gone.
+  const isDemand = keyword === 'security' || (keyword === 'required' && !isAnswer);
+  if (isDemand || typeof after === 'boolean') return come || after === true ? 'broken' : 'extended';
+  if (come) return asRecord(after)['required'] === true ? 'broken' : 'extended';
+  return 'broken';
+}
+
+/** Whether a pointer leads to an example, which repeats an entry or a fact of the site. */
+export const isExample = (field: string): boolean =>
+  keywordsIn(field).some((word) => word === 'example' || word === 'examples');
+
+/** Members that neither forbid nor allow anything. */
+const texts =
+  /^(?:title|summary|description|default|tags|externalDocs|\$comment|\$id|\$schema|x-.*)$/;
+
+/** Members that say how much or what form. */
+const limits =
+  /^(?:(?:min|max)[A-Z]\w*|minimum|maximum|exclusive\w+|multipleOf|pattern|format|uniqueItems|(?:additional|unevaluated)\w+|propertyNames)$/;
+
+/** Members whose own members have names that an author chose. */
+const named = new Set([
+  ...['properties', '$defs', 'responses', 'headers', 'content', 'securitySchemes', 'servers'],
+  'parameters',
+]);
+
+/** The steps of a JSON pointer that are keywords; the last one is empty if it leads to a name. */
+function keywordsIn(field: string): string[] {
+  let isName = false;
+  return field
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const word = isName ? '' : step;
+      isName = named.has(word);
+      return word;
+    });
+}

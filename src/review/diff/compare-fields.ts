@@ -9,7 +9,6 @@ export interface FieldChange {
   readonly after?: unknown;
 }
 
-/** How two values are compared. */
 export interface Comparing {
   /** How a path to a field goes on with the name of a member. */
   readonly step: (field: string, name: string) => string;

@@ -6,7 +6,6 @@ import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './match-entries.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
-/** The fields of every finding on an entry. */
 export function aboutEntry(
   { kind, id, key, page }: DiffEntry,
   field?: string,

@@ -3,11 +3,10 @@ import { addressesUnder, type Addresses } from '../../content/model/addresses.ts
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { fingerprintOf, levels, type Change, type FoundChange } from './change.ts';
-import { changeCodes, diffRules } from './change-codes.ts';
+import { changeCodes, diffRules, programChanges } from './change-codes.ts';
 import { createPair, type Pair } from './pair.ts';
-import { programChanges } from './program-changes.ts';
 import type { OtherFiles } from './report.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './side.ts';
 import { untoldFields } from './source-fields.ts';
 
 export interface Comparison {
@@ -26,11 +25,11 @@ export function diffPublications(before: Snapshot, after: Snapshot): Comparison 
   const differing = differingFiles(before.manifest, after.manifest);
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
-  const found = foundChanges(pair, differing);
+  const differences = foundChanges(pair, differing);
   const ofProgram =
-    found.length > 0 ? programChanges(before.manifest, after.manifest, differing) : undefined;
+    differences.length > 0 ? programChanges(before.manifest, after.manifest, differing) : undefined;
   const changes = sortChanges(
-    (ofProgram ?? found).map((change) =>
+    (ofProgram ?? differences).map((change) =>
       classify({ ...change, ...asPublished(change) }, addresses),
     ),
   );
@@ -39,10 +38,10 @@ export function diffPublications(before: Snapshot, after: Snapshot): Comparison 
 
 /** What the rules find, and of the sources what they do not tell, if any of it is published. */
 function foundChanges(pair: Pair, differing: readonly string[]): FoundChange[] {
-  const found: FoundChange[] = [];
-  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
-  if (differing.length > 0) found.push(...untoldFields(pair, found));
-  return [...found, ...untoldPictures(pair, differing, found)];
+  const differences: FoundChange[] = [];
+  for (const rule of diffRules) rule.compare(pair, (change) => void differences.push(change));
+  if (differing.length > 0) differences.push(...untoldFields(pair, differences));
+  return [...differences, ...untoldPictures(pair, differing, differences)];
 }
 
 /** Pictures and recordings with other bytes under the same name, where no other change shows the new ones. */
@@ -77,14 +76,13 @@ function differingFiles(before: Manifest, after: Manifest): string[] {
 }
 /** Old values as they were published: for the comparison they had the new address of the site. */
 const rebase =
-  (common: string, own: string) =>
+  (common: string, ownBase: string) =>
   ({ code, before }: FoundChange): Pick<FoundChange, 'before'> => {
-    if (before === undefined || common === own || code === 'base-url-changed') return {};
-    const text = JSON.stringify(before).replaceAll(common, () => own);
+    if (before === undefined || common === ownBase || code === 'base-url-changed') return {};
+    const text = JSON.stringify(before).replaceAll(common, () => ownBase);
     return { before: JSON.parse(text) as unknown };
   };
 
-/** A change with its level, its fingerprint and its address. */
 function classify(foundChange: FoundChange, { url }: Addresses): Change {
   const changeCode = changeCodes.get(foundChange.code);
   if (changeCode === undefined) throw new Error(`No rule declares the code ${foundChange.code}.`);

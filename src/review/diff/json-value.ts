@@ -11,10 +11,8 @@ export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value
 export const member = (record: JsonRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** The value as a list; an empty one for anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The value as a string; undefined for anything else. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 

@@ -9,17 +9,12 @@ export interface DiffEntry {
   readonly id: string;
   /** Name of its source file and last step of its path. */
   readonly key: string;
-  /** Path of its page. */
   readonly page: string;
-  /** Its name for readers. */
   readonly name: string;
   readonly fields: JsonRecord;
-}
-
-/** An app as described by the app catalogue and the store identity map together. */
-export interface DiffApp extends DiffEntry {
-  readonly appId: string | undefined;
-  readonly released: boolean;
+  /** Of an app: its number in the store, and whether it is there. */
+  readonly appId?: string | undefined;
+  readonly released?: boolean;
 }
 
 /** The entries of a kind that a side publishes, by their id. */
@@ -30,28 +25,27 @@ export function entriesOf(
   const { file, id = '', key = '' } = compared;
   if (file === undefined) return appsOf(side);
   const all = side.json(file.path);
-  const found: (readonly [key: string, fields: unknown])[] =
+  const listed: (readonly [key: string, fields: unknown])[] =
     file.under === undefined
       ? asList(all).map((fields) => [asText(asRecord(fields)[key]) ?? '', fields])
       : Object.entries(asRecord(asRecord(all)[file.under]));
   return byId(
-    found.map(([entryKey, value]): DiffEntry => {
+    listed.map(([entryKey, value]): DiffEntry => {
       const fields = asRecord(value);
-      const own = id === '' ? entryKey : (asText(fields[id]) ?? '');
+      const entryId = id === '' ? entryKey : (asText(fields[id]) ?? '');
       return {
         kind,
-        id: own,
+        id: entryId,
         key: entryKey,
         page: `${index}/${entryKey}`,
-        name: asText(fields[nameField]) ?? own,
+        name: asText(fields[nameField]) ?? entryId,
         fields,
       };
     }),
   );
 }
 
-/** The apps of a side by the id in their path. */
-export function appsOf(side: Side): ReadonlyMap<string, DiffApp> {
+export function appsOf(side: Side): ReadonlyMap<string, DiffEntry> {
   const fields = new Map<string, { released: boolean; fields: JsonRecord }>();
   const add = (id: string | undefined, released: boolean, more: JsonRecord): void => {
     if (id === undefined) return;
@@ -66,7 +60,7 @@ export function appsOf(side: Side): ReadonlyMap<string, DiffApp> {
   return byId([...fields].map(([id, app]) => toApp(id, app.released, app.fields)));
 }
 
-function toApp(id: string, released: boolean, fields: JsonRecord): DiffApp {
+function toApp(id: string, released: boolean, fields: JsonRecord): DiffEntry {
   const appId = asText(fields['appId']) ?? asText(asRecord(fields['identifier'])['value']);
   const name = asText(fields['siteName']) ?? asText(fields['name']) ?? id;
   return { kind: 'app', id, key: id, page: paths.app(id), name, fields, appId, released };
@@ -76,24 +70,25 @@ const lastStep = (path: string | undefined): string | undefined =>
   path?.startsWith(`${paths.apps}/`) === true ? path.slice(paths.apps.length + 1) : undefined;
 
 /** Entries by their ids; one without an id cannot be compared. */
-const byId = <Entry extends DiffEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
+const byId = (entries: readonly DiffEntry[]): ReadonlyMap<string, DiffEntry> =>
   new Map(entries.filter(({ id }) => id !== '').map((entry) => [entry.id, entry]));
 
 /**
- * Which app of after is which of before: the one with the same id, or else the one with the same appId, whose
+ * Which entry of after is which of before: the one with the same id, or else the app with the same appId, whose
  * id changed.
  */
-export function matchApps(
-  before: ReadonlyMap<string, DiffApp>,
-  after: ReadonlyMap<string, DiffApp>,
-): ReadonlyMap<DiffApp, DiffApp> {
+export function matchEntries(
+  before: ReadonlyMap<string, DiffEntry>,
+  after: ReadonlyMap<string, DiffEntry>,
+): ReadonlyMap<DiffEntry, DiffEntry> {
   const free = new Map(
-    [...after.values()].filter(({ id }) => !before.has(id)).map((app) => [app.appId, app]),
+    [...after.values()].filter(({ id }) => !before.has(id)).map((entry) => [entry.appId, entry]),
   );
   return new Map(
-    [...before.values()].flatMap((app) => {
-      const same = after.get(app.id) ?? (app.appId === undefined ? undefined : free.get(app.appId));
-      return same === undefined ? [] : [[app, same] as const];
+    [...before.values()].flatMap((entry) => {
+      const { id, appId } = entry;
+      const same = after.get(id) ?? (appId === undefined ? undefined : free.get(appId));
+      return same === undefined ? [] : [[entry, same] as const];
     }),
   );
 }

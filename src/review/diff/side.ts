@@ -1,32 +1,88 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { markdownFile, pageOfHtml, paths, withdrawnFrom } from '../../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths, withdrawnFrom, htmlFile } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
-import type { Redirect } from '../../content/model/catalogue.ts';
-import type { ManifestFile } from '../../content/publication/manifest.ts';
+import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { asList, asRecord, type JsonRecord } from './json-value.ts';
-import { UnreadableFileError, type Snapshot } from './snapshot.ts';
+import { category } from '../../contract/kinds/page-kinds.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
+import type { Entries } from '../../content/model/entries.ts';
 
-/** One side of a comparison, ready for queries. */
-export interface Side extends Pick<Snapshot, 'entries'> {
-  readonly baseUrl: string;
-  /** All but the parts of the search, which repeat what is reported elsewhere. */
-  readonly files: ReadonlyMap<string, ManifestFile>;
-  /** Canonical paths of the pages. */
-  readonly pages: ReadonlySet<string>;
-  readonly redirects: ReadonlyMap<string, Redirect>;
-  readonly removed: ReadonlySet<string>;
-  /** A hash of the templates and words of its pages; undefined if an older program published it. */
-  readonly templates: string | undefined;
-  /** Text of a file that was read, with addresses of the site under the common base URL. */
-  readonly text: (path: string) => string | undefined;
-  readonly json: (path: string) => unknown;
-  /** What the linked data of a page describes. */
-  readonly linkedData: (htmlFile: string) => readonly JsonRecord[];
-  /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
-  readonly sitePath: (url: string | undefined) => string | undefined;
+/** One side of a comparison: what it publishes, and the texts that were requested. */
+export interface Snapshot {
+  readonly manifest: Manifest;
+  /** Text of a published file; undefined for one that was not requested. */
+  readonly read: (path: string) => string | undefined;
+  /** The entries that it publishes, as editors wrote them; undefined for what is only published. */
+  readonly entries?: Entries | undefined;
 }
+
+/** A published file that is not what its path promises. */
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
+}
+
+/**
+ * The files whose texts a comparison reads: those that both sides publish with different bytes and that contain
+ * what no other file does, and the pages of entries that only one side has, in case an entry moved. A page has
+ * texts of its own if one of the manifests lists lines of its markdown.
+ */
+export function pathsToRead(before: Manifest, after: Manifest) {
+  const [old, now] = [before, after].map(filesOf) as [Files, Files];
+  const differing = [...now.values()]
+    .filter((file) => {
+      const other = old.get(file.path);
+      const hasText = file.ownText !== undefined || other?.ownText !== undefined;
+      return (
+        other !== undefined && other.sha256 !== file.sha256 && (hasText || isDocument(file.path))
+      );
+    })
+    .map(({ path }) => path);
+  // The document defines whether a schema is sent or received, and the version of the contract.
+  const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
+  const needsContract =
+    differing.some(isOfContract) && old.has(paths.openApi) && now.has(paths.openApi);
+  const both = [...new Set([...differing, ...(needsContract ? [paths.openApi] : [])])];
+  const [gone, come] = [entryPagesOf(old, now), entryPagesOf(now, old)];
+  const moved = gone.length > 0 && come.length > 0;
+  return { before: moved ? [...both, ...gone] : both, after: moved ? [...both, ...come] : both };
+}
+
+type Files = ReadonlyMap<string, ManifestFile>;
+
+const filesOf = ({ files }: Manifest): Files => new Map(files.map((file) => [file.path, file]));
+
+const entryPagesOf = (side: Files, other: Files): string[] =>
+  [...side.values()]
+    .filter(
+      ({ path, ownText }) =>
+        ownText !== undefined &&
+        !other.has(path) &&
+        entryKinds.some(({ index }) => path.startsWith(`${index}/`)),
+    )
+    .map(({ path }) => path);
+
+/** Files with the entries, the contract and the facts of the site. */
+const documents: ReadonlySet<string> = new Set([
+  ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions, paths.robots],
+  // Nothing else names the logo and the picture of the site.
+  htmlFile(paths.home),
+  ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
+]);
+
+const isDocument = (path: string): boolean =>
+  documents.has(path) || isSchemaFile(path) || categoryOf(path) !== undefined;
+
+/** The key of the category whose JSON a file is; undefined for any other file. */
+export const categoryOf = (path: string): string | undefined => categoryFile.exec(path)?.[1];
+
+const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
+
+export const isSchemaFile = (path: string): boolean =>
+  path.startsWith('/schemas/') && path.endsWith('.schema.json');
+
+export type Side = ReturnType<typeof createSide>;
 
 /**
  * A side of a comparison. Its texts use the last of the base URLs for the site, so the same content at two
@@ -34,7 +90,7 @@ export interface Side extends Pick<Snapshot, 'entries'> {
  *
  * @param bases addresses of both sides.
  */
-export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]): Side {
+export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
@@ -47,24 +103,28 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   return {
     entries,
     baseUrl: manifest.baseUrl,
+    /** All but the parts of the search, which repeat what is reported elsewhere. */
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
     // The same on both sides: another base URL is reported as such.
     removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
+    /** A hash of the templates and words of its pages; undefined if none was recorded. */
     templates: manifest.templates,
+    /** Text of a file that was read, with addresses of the site under the common base URL. */
     text,
-    json: (path) => {
+    json(path: string): unknown {
       if (!parsed.has(path)) parsed.set(path, parse(path, text(path)));
       return parsed.get(path);
     },
-    linkedData: (path) => {
+    linkedData(path: string): JsonRecord[] {
       const [, script] =
         /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(text(path) ?? '') ?? [];
       const data = asRecord(parse(`The linked data of ${path}`, script));
       return [data, ...asList(data['@graph'])].map(asRecord);
     },
-    sitePath: (url) => {
+    /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
+    sitePath(url: string | undefined): string | undefined {
       if (url === undefined || !(url === base || url.startsWith(`${base}/`))) return undefined;
       return decodeSitePath(url.slice(base.length));
     },

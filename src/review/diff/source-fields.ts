@@ -34,7 +34,7 @@ export function untoldFields(pair: Pair, told: readonly FoundChange[]): FoundCha
   ].flatMap((one) =>
     compareFields(one.before, one.after, ofSources)
       .filter(({ field }) => !unpublished.has(field))
-      .filter((change) => !byFile.get(one.file)?.some((each) => tells(each, one, change)))
+      .filter((change) => !byFile.get(one.file)?.some((toldPlace) => tells(toldPlace, one, change)))
       .map((change) => fieldChange(one, change)),
   );
 }

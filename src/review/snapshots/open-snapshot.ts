@@ -1,12 +1,23 @@
 import { resolve } from 'node:path';
 import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
-import { findCommit, listTree, type GitCommit } from '../../base/git-commit.ts';
+import {
+  findCommit,
+  listTree,
+  type GitCommit,
+  pathInRepository,
+  readObjects,
+} from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/request-limits.ts';
-import { openDeployment } from './deployment-snapshot.ts';
-import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
-import { openCommit } from './git-snapshot.ts';
+import {
+  openDeployment,
+  isOutputFolder,
+  openFolder,
+  type SnapshotSource,
+  sourceOf,
+} from './deployment-snapshot.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 
 export { NothingThereError } from './deployment-snapshot.ts';
 
@@ -19,7 +30,6 @@ export interface OpenOptions {
   readonly out: string;
   /** Folder of the sources, which distinguish a catalogue without output from no catalogue. */
   readonly sources: string;
-  /** Limits on what is read from a deployment. */
   readonly limits?: RequestLimits;
 }
 
@@ -111,4 +121,41 @@ async function outputsIn(commit: GitCommit): Promise<string[]> {
     .filter((path) => path.endsWith(`/${manifestName}`))
     .map((path) => path.slice(0, -manifestName.length - 1))
     .slice(0, 5);
+}
+
+/**
+ * The publication in the committed output of a commit, read through git objects; undefined if the commit has
+ * none.
+ *
+ * @param out output folder, relative to the working directory.
+ * @throws UsageError if the folder is outside the repository, or its manifest is damaged.
+ */
+export async function openCommit(
+  commit: GitCommit,
+  out: string,
+): Promise<SnapshotSource | undefined> {
+  const folder = pathInRepository(commit, out);
+  const files = new Map(
+    (await listTree(commit, folder))
+      // Neither links nor submodules.
+      .filter(({ mode }) => mode.startsWith('100'))
+      .map(({ path, object }) => [path, object]),
+  );
+  const object = files.get(manifestName);
+  if (object === undefined) return undefined;
+  const [text] = await readObjects(commit.cwd, [object]);
+  const manifest = parseManifest(text?.toString('utf8') ?? '');
+  if (manifest === undefined)
+    throw new UsageError(`${folder}/${manifestName} of ${commit.ref} is damaged.`);
+  return sourceOf({ name: commit.ref, manifest }, async (paths) => {
+    const objects = paths.map((path) => {
+      const file = files.get(path.slice(1));
+      if (file === undefined)
+        throw new UsageError(
+          `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
+        );
+      return file;
+    });
+    return readObjects(commit.cwd, objects);
+  });
 }

@@ -8,8 +8,7 @@ import { manifestName } from '../../build/output/manifest-file.ts';
 import { listedFiles, readRegularFile, realPathOf } from '../../build/output/output-folder.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
 import { planTarget, type Deployed, type DeployOptions } from './deploy.ts';
-import { nextName, siteOf, type LocalSite } from './deployed-site.ts';
-import type { DeployTarget } from './store.ts';
+import { siteOf, type LocalSite, type DeployTarget } from './deployed-site.ts';
 
 /**
  * Makes a folder of this machine have a site, or nothing, for a server that reads files: everybody may read them
@@ -56,8 +55,6 @@ export async function deployToFolder(
           remove: gone.map((group) => group.map(({ file: { key } }) => key)),
           list: site && (() => read(manifestName)),
         });
-      // What an earlier version put there while it deployed.
-      if (existsSync(join(root, nextName))) await write({ write: [], remove: [[nextName]] });
       return result;
     });
   } finally {

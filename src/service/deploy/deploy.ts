@@ -5,9 +5,18 @@ import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { GoneError, goneAddresses } from '../http/gone-addresses.ts';
 import { cacheControl } from '../http/headers.ts';
-import { planDeployment, type Step } from './plan-deployment.ts';
-import { nextName, siteOf, type LocalSite, type Site } from './deployed-site.ts';
-import type { DeployStore, DeployTarget, StoredObject } from './store.ts';
+import {
+  nextName,
+  siteOf,
+  type LocalSite,
+  type Site,
+  type SiteFile,
+  type DeployStore,
+  type DeployTarget,
+  type StoredObject,
+} from './deployed-site.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { writeRank, writeRanks } from '../../build/output/apply-output.ts';
 
 export interface DeployOptions<Target = DeployStore> {
   readonly store: Target;
@@ -15,19 +24,12 @@ export interface DeployOptions<Target = DeployStore> {
   readonly replace?: boolean | undefined;
   /** Whether addresses may answer 404 afterwards that have something now. */
   readonly allowGone?: boolean | undefined;
-  /** Whether nothing is changed. */
   readonly dryRun?: boolean | undefined;
   readonly onProgress: (text: string) => void;
 }
 
 /** What a deployment did, or would do. */
-export interface Deployed {
-  readonly steps: readonly Step[];
-  /** Whether another one had been aborted. */
-  readonly heals: boolean;
-  /** Addresses that had something, and answer 404 afterwards. */
-  readonly gone: readonly string[];
-}
+export type Deployed = Pick<Awaited<ReturnType<typeof planTarget>>, 'steps' | 'heals' | 'gone'>;
 
 /**
  * Makes a target have a site, or nothing. Its manifests are its state: what either lists is ours, anything else is
@@ -49,7 +51,7 @@ export async function deploy(
 
   const read = async ({ file, isWanted }: Step): Promise<Buffer> =>
     Promise.resolve(isWanted && site !== undefined ? site.read(file.key) : Buffer.of());
-  await each('checking', [result.steps], options, read);
+  await inTurn([result.steps], { ...options, phase: 'checking' }, read);
   // What an aborted deployment may have left stays listed until this one is done.
   const left = (begun?.manifest.files ?? []).filter(
     ({ path }) => site?.files.has(path.slice(1)) !== true,
@@ -71,7 +73,7 @@ export async function deploy(
         `Somebody else put ${file.key} into ${store.label} meanwhile; it stays. Move it away, and deploy again.`,
       );
   };
-  await each('deploying', groups, options, take, confirm);
+  await inTurn(groups, { ...options, phase: 'deploying', confirm }, take);
   await store.remove(nextName);
   return result;
 }
@@ -104,7 +106,8 @@ export async function planTarget(
   const present = new Map<string, StoredObject>(looks || begun !== undefined ? [] : ours);
   const strangers: string[] = [];
   const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
-  await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
+  const phase = 'looking at the target';
+  await inTurn([[...new Set(keys)]], { ...options, phase }, async (key) => {
     const storedObject = await store.find(key);
     if (storedObject === undefined) return;
     present.set(key, storedObject);
@@ -115,7 +118,13 @@ export async function planTarget(
   if (gone.length > 0 && options.allowGone !== true) throw new GoneError(gone);
   const groups = planDeployment(site?.files ?? new Map(), ours, present);
   const heals = begun !== undefined || left.length > 0;
-  return { current, begun, groups, steps: groups.flat(), heals, gone };
+  return {
+    ...{ current, begun, groups, steps: groups.flat() },
+    /** Whether another one had been aborted. */
+    heals,
+    /** Addresses that had something, and answer 404 afterwards. */
+    gone,
+  };
 }
 
 async function siteAt(store: DeployTarget, name: string): Promise<Site | undefined> {
@@ -139,13 +148,15 @@ function inTheWay({ label }: DeployTarget, keys: readonly string[]): UsageError 
 const [atOnce, confirmEvery] = [16, 256];
 
 /** Does something with each item of each group in turn; after a failure it begins no more, and waits for the rest. */
-async function each<Item>(
-  phase: string,
+async function inTurn<Item>(
   groups: readonly (readonly Item[])[],
-  { onProgress }: Pick<DeployOptions, 'onProgress'>,
+  how: Pick<DeployOptions, 'onProgress'> & {
+    readonly phase: string;
+    readonly confirm?: () => Promise<void>;
+  },
   work: (item: Item) => Promise<unknown>,
-  confirm?: () => Promise<void>,
 ): Promise<void> {
+  const { phase, onProgress, confirm } = how;
   const total = groups.flat().length;
   const failures: unknown[] = [];
   let done = 0;
@@ -164,4 +175,67 @@ async function each<Item>(
     });
     if (failures.length > 0) throw failures[0];
   }
+}
+
+/** A file to write, or to remove if it is none of the wanted ones. */
+export interface Step {
+  readonly file: SiteFile;
+  readonly isWanted: boolean;
+  readonly isThere: boolean;
+}
+
+/**
+ * What has to be done so that a target has a site, or nothing, in groups: within one in any order, and none begins
+ * before the one before it is done. No page lacks what it loads, and none leads to one that is missing unless an
+ * aborted deployment left it: what is new comes first, then what changed, removals, and the manifest. Pure.
+ *
+ * @param wanted the files that the target is to have.
+ * @param ours the files that deployments put there.
+ * @param present what is at the keys of both.
+ */
+export function planDeployment(
+  wanted: Site['files'],
+  ours: Site['files'],
+  present: ReadonlyMap<string, StoredObject>,
+): Step[][] {
+  const rankOf = createRanking([...ours.keys(), ...wanted.keys()]);
+  const stageOf = ({ file, isWanted, isThere }: Step): number => {
+    if (file.key === manifestName) return Infinity;
+    const rank = rankOf(file);
+    if (!isWanted) return 3 * ranks - rank;
+    // Every visitor finds the home page, new or not.
+    return rank + (isThere || isHome(file.key) ? ranks : 0);
+  };
+  const writes = [...wanted.values()].filter((file) => !isAs(present.get(file.key), file));
+  const gone = [...ours.values()].filter(({ key }) => !wanted.has(key) && present.has(key));
+  const steps = [
+    ...writes.map((file) => ({ file, isWanted: true, isThere: present.has(file.key) })),
+    ...gone.map((file) => ({ file, isWanted: false, isThere: true })),
+  ];
+  return [...groupBy(steps, stageOf)].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+const ranks = 3;
+
+/** What pages load is 0, pages are 1, and what lists them is 2: pages with others below them, and data. */
+function createRanking(keys: readonly string[]): (file: SiteFile) => number {
+  const folders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+  return (file) => {
+    const rank = writeRank(file);
+    if (rank < writeRanks.indexOf(mediaTypes.html)) return 0;
+    const isList = isHome(file.key) || folders.has(file.key.replace(/\.(?:html|md)$/, ''));
+    return rank < writeRanks.length && !isList ? 1 : 2;
+  };
+}
+
+const isHome = (key: string): boolean => /^index\.(?:html|md)$/.test(key);
+
+/** Whether the present object already is the file, headers included; some stores write `text/html;charset=utf-8`. */
+function isAs(present: StoredObject | undefined, { sha256, headers }: SiteFile): boolean {
+  if (present?.sha256 !== sha256) return false;
+  for (const name in present.headers) {
+    const value = present.headers[name] ?? '';
+    if (value !== headers[name] && value.replaceAll(/; */g, '; ') !== headers[name]) return false;
+  }
+  return true;
 }

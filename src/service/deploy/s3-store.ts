@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Client from '@aws-sdk/client-s3';
 import { EnvironmentError } from '../../base/failures.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import type { DeployStore } from './store.ts';
+import type { DeployStore, ObjectFacts, StoredObject } from './deployed-site.ts';
 
 /** The bundle does not contain such packages. */
 const require = createRequire(import.meta.url);
@@ -34,68 +34,88 @@ export function s3Store(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
   });
-  const label = `s3://${bucket}${prefix && '/'}${prefix}`;
-  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${prefix && '/'}${key}` });
+  return new S3Store(s3, client, bucket, prefix);
+}
+
+class S3Store implements DeployStore {
+  readonly label: string;
+
+  constructor(
+    private readonly s3: typeof Client,
+    private readonly client: Client.S3Client,
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {
+    this.label = `s3://${bucket}${prefix && '/'}${prefix}`;
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const bytes = this.client
+      .send(new this.s3.GetObjectCommand(this.#at(key)))
+      .then(({ Body }) => Body?.transformToByteArray());
+    const content = await this.#ask(`reading ${key}`, bytes);
+    return content && Buffer.from(content);
+  }
+
+  async find(key: string): Promise<StoredObject | undefined> {
+    const request = this.client.send(new this.s3.HeadObjectCommand(this.#at(key)));
+    const response = await this.#ask(`looking at ${key}`, request);
+    if (response === undefined) return undefined;
+    const { ContentType = '', CacheControl = '', Metadata } = response;
+    const headers = { 'Content-Type': ContentType, 'Cache-Control': CacheControl };
+    return { sha256: Metadata?.['sha256'], headers };
+  }
+
+  async write(
+    key: string,
+    body: Buffer,
+    { sha256, headers }: ObjectFacts,
+    onlyNew = false,
+  ): Promise<boolean> {
+    const put = (condition?: string) =>
+      this.client.send(
+        new this.s3.PutObjectCommand({
+          ...this.#at(key),
+          IfNoneMatch: condition,
+          ContentType: headers['Content-Type'],
+          CacheControl: headers['Cache-Control'],
+          Metadata: { sha256 },
+          Body: body,
+          ContentMD5: hash('md5', body, 'base64'),
+        }),
+      );
+    const putNew = () =>
+      put('*').catch((cause: unknown) => {
+        if (isNamed(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return undefined;
+        // A server without conditional writes cannot exclude concurrent ones.
+        if (isNamed(cause, 'NotImplemented')) return put();
+        throw cause;
+      });
+    return (await this.#ask(`writing ${key}`, onlyNew ? putNew() : put())) !== undefined;
+  }
+
+  async remove(key: string): Promise<void> {
+    const request = this.client.send(new this.s3.DeleteObjectCommand(this.#at(key)));
+    await this.#ask(`removing ${key}`, request);
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  #at(key: string) {
+    return { Bucket: this.bucket, Key: `${this.prefix}${this.prefix && '/'}${key}` };
+  }
+
   /** The result of a request; undefined if there is no such object. */
-  const ask = async <Output>(
-    what: string,
-    request: Promise<Output>,
-  ): Promise<Output | undefined> => {
+  async #ask<Output>(what: string, request: Promise<Output>): Promise<Output | undefined> {
     try {
       return await request;
     } catch (cause) {
       if (isNamed(cause, 'NoSuchKey', 'NotFound')) return undefined;
-      throw s3Fault(cause, `${label}: ${what} failed`);
+      throw s3Fault(cause, `${this.label}: ${what} failed`);
     }
-  };
-  return {
-    label,
-    async read(key) {
-      const bytes = client
-        .send(new s3.GetObjectCommand(at(key)))
-        .then(({ Body }) => Body?.transformToByteArray());
-      const read = await ask(`reading ${key}`, bytes);
-      return read && Buffer.from(read);
-    },
-    async find(key) {
-      const response = await ask(
-        `looking at ${key}`,
-        client.send(new s3.HeadObjectCommand(at(key))),
-      );
-      if (response === undefined) return undefined;
-      const { ContentType = '', CacheControl = '', Metadata } = response;
-      const headers = { 'Content-Type': ContentType, 'Cache-Control': CacheControl };
-      return { sha256: Metadata?.['sha256'], headers };
-    },
-    async write(key, body, { sha256, headers }, onlyNew = false) {
-      const put = (condition?: string) =>
-        client.send(
-          new s3.PutObjectCommand({
-            ...at(key),
-            IfNoneMatch: condition,
-            ContentType: headers['Content-Type'],
-            CacheControl: headers['Cache-Control'],
-            Metadata: { sha256 },
-            Body: body,
-            ContentMD5: hash('md5', body, 'base64'),
-          }),
-        );
-      const putNew = () =>
-        put('*').catch((cause: unknown) => {
-          if (isNamed(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return undefined;
-          // A server without conditional writes cannot exclude concurrent ones.
-          if (isNamed(cause, 'NotImplemented')) return put();
-          throw cause;
-        });
-      return (await ask(`writing ${key}`, onlyNew ? putNew() : put())) !== undefined;
-    },
-    async remove(key) {
-      await ask(`removing ${key}`, client.send(new s3.DeleteObjectCommand(at(key))));
-    },
-    close: () => {
-      client.destroy();
-    },
-  };
+  }
 }
 
 const isNamed = (cause: unknown, ...names: readonly string[]): boolean =>
@@ -103,7 +123,6 @@ const isNamed = (cause: unknown, ...names: readonly string[]): boolean =>
 
 const otherRegion = 'the bucket is in another region. Name it in AWS_REGION.';
 
-/** What to do about errors of S3, by their codes. */
 const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',

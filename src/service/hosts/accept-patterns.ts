@@ -84,9 +84,9 @@ function definitions(separator: string, heavier: string): string {
 
 /** A fraction above the held one, or not below it. */
 function above(separator: string, ends: string, orEqual: boolean): string {
-  const more = [4, 5, 6].map((own) => {
-    const held = own + 3;
-    return `([1-9])(?=[^${separator}]*+${separator}[0-9]*\\g{${held}}[0-9]*\\g{${own}})[0-9]*+`;
+  const more = [4, 5, 6].map((ownDigit) => {
+    const held = ownDigit + 3;
+    return `([1-9])(?=[^${separator}]*+${separator}[0-9]*\\g{${held}}[0-9]*\\g{${ownDigit}})[0-9]*+`;
   });
   const beyond = orEqual ? '[0-9]*+' : '[0-9]*[1-9][0-9]*+';
   const last = orEqual ? '[0-9]*+' : '(?!)';

@@ -1,6 +1,5 @@
 import type { HostName } from '../../contract/hosts.ts';
 
-/** An expectation of a check that was not met. */
 export interface Mismatch {
   readonly expected: string;
   readonly got: string;
@@ -8,13 +7,11 @@ export interface Mismatch {
 
 /** A limitation of a host, and how checks fail because of it. */
 export interface HostDeviation {
-  /** A plain sentence. */
   readonly says: string;
   /** The failures that it explains, on three lines: the check, what it expected, the result instead. */
   readonly excuses: readonly RegExp[];
 }
 
-/** Whether a mismatch of a check is one of a limitation. */
 export const explains = (
   { excuses }: HostDeviation,
   id: string,

@@ -3,6 +3,7 @@ import type { Manifest, ManifestFile } from '../../content/publication/manifest.
 import { posix } from 'node:path';
 import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { paths } from '../../contract/paths.ts';
+import { tagLength } from '../http/response.ts';
 
 /**
  * A text between double quotes for nginx, Apache and Caddy: inside, `\"` is a quote, and a backslash is
@@ -48,7 +49,6 @@ export interface HostFile {
 
 /** A limit of the host that the site breaks: then nothing may be written. */
 export interface HostProblem {
-  /** One sentence, with the count if there is one. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -62,7 +62,6 @@ export interface HostOutput {
   readonly siteCopy?: string;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
-  /** The command that comes next, if there is one. */
   readonly next?: string;
   readonly problems: readonly HostProblem[];
 }
@@ -73,7 +72,6 @@ export interface Host {
   readonly configure: (site: HostInput) => HostOutput;
 }
 
-/** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
 export const defaultPort = 8080;
 
@@ -121,3 +119,43 @@ export function tooLargeFiles(
   const message = `${count(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`;
   return [{ message, remedy }];
 }
+
+/** The service and the routes of a site, as modules beside the entry file of a platform. */
+export const serviceFiles = (input: HostInput): readonly [service: HostFile, routes: HostFile] => [
+  { path: 'service.js', text: input.serviceModule },
+  { path: 'routes.js', text: dataModule(servedPart(input)) },
+];
+
+/** What requests are served from: a worker that is to start quickly gets no more of a manifest. */
+function servedPart({ manifest, manifestFile }: HostInput): Manifest {
+  const { version, baseUrl, redirects, removed, signUpUrl } = manifest;
+  const files = [...manifest.files, manifestFile].map(
+    ({ path, mediaType, bytes, sha256, modified }) => ({
+      ...{ path, mediaType, bytes, sha256: sha256.slice(0, tagLength), modified },
+    }),
+  );
+  return { version, baseUrl, files, redirects, removed, signUpUrl };
+}
+
+/**
+ * A module that exports a value. The value is JSON within a string: engines parse that faster than an object
+ * literal, and no text of the site is ever code.
+ */
+const dataModule = (value: unknown): string =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
+
+/** First line of the files that are written for a host; a file that has it may be replaced. */
+export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
+
+/** What platforms that run the service as code cannot do; `unit` is their term for that code. */
+export const platformCannot = (
+  platform: string,
+  unit: string,
+  isForEveryRequest = true,
+): readonly string[] => [
+  'A path with `.` or `..` as a segment, or with a backslash, is answered for what it leads to, not with 404.',
+  ...(isForEveryRequest
+    ? [`Every request runs the ${unit} and counts against its quota, requests for files too.`]
+    : []),
+  `The uptime of /api/health is that of one instance of the ${unit}; ${platform} starts and ends them as it likes.`,
+];

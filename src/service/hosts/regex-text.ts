@@ -37,7 +37,11 @@ function spellingsOf(path: string): CharacterSpellings[] {
 function wholeSpellings(path: string): string[] {
   const folded = foldPath(path);
   const cased = [path, path.toUpperCase()];
-  const whole = cased.flatMap((each) => [each, each.normalize('NFC'), each.normalize('NFD')]);
+  const whole = cased.flatMap((spelling) => [
+    spelling,
+    spelling.normalize('NFC'),
+    spelling.normalize('NFD'),
+  ]);
   return [...new Set(whole)].filter((spelling) => foldPath(spelling) === folded);
 }
 

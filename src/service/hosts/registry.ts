@@ -31,5 +31,4 @@ const configured = {
   'github-pages': githubPages,
 };
 
-/** Every host that a site can be prepared for. */
 export const hosts: readonly Host[] = hostNames.map((name) => configured[name]);

@@ -28,9 +28,9 @@ const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?<zone> GMT)?$/;
 
 /** Whether a file has not changed since a date; undefined if either has none. */
 function isUnchangedSince(date: ReturnType<Header>, { modified }: Dated): boolean | undefined {
-  const found = httpDate.exec(date?.trim() ?? '');
-  if (found === null || modified === '') return undefined;
-  const since = Date.parse(found.groups?.['zone'] === undefined ? `${found[0]} GMT` : found[0]);
+  const match = httpDate.exec(date?.trim() ?? '');
+  if (match === null || modified === '') return undefined;
+  const since = Date.parse(match.groups?.['zone'] === undefined ? `${match[0]} GMT` : match[0]);
   return Number.isNaN(since) ? undefined : Date.parse(modified) <= since;
 }
 

@@ -2,10 +2,8 @@ import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
-import { remembered } from './remembered.ts';
-import { foldPath } from '../../base/text/fold.ts';
-import { removedEnding } from './redirect-forms.ts';
 import {
+  remembered,
   cacheControl,
   drawingPolicy,
   encoded,
@@ -20,7 +18,9 @@ import {
   readMethods,
   type Headers,
 } from './headers.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import {
+  removedEnding,
   decodePath,
   pagePath,
   type PageRoute,
@@ -69,14 +69,13 @@ export interface RequestLine {
   readonly accept: string | null | undefined;
 }
 
-interface FileDecision {
+export interface FileDecision {
   readonly kind: 'file';
   readonly status: 200 | 404 | 410;
   readonly file: ManifestFile;
   readonly headers: Headers;
 }
 
-/** The response, before its content. */
 export type Decision =
   | FileDecision
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly headers: Headers }
@@ -144,7 +143,6 @@ function canonicalPath(path: string, { pages }: RouteTable): string | undefined 
   return pages.has(bare) ? bare : undefined;
 }
 
-/** A file that is no page, as it is. */
 export function plainFile(file: ManifestFile): FileDecision {
   return {
     kind: 'file',

@@ -11,10 +11,8 @@ import {
 import { requestIdOf, withStrictTransport } from './headers.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** A web-standard handler. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** Where a portable handler gets files and the responses of programs. */
 export interface HandlerPorts {
   /** The bytes of a published file; undefined if it is missing after all. */
   readonly readFile: (
@@ -41,7 +39,7 @@ export function createFetchHandler(routes: RouteTable, ports: HandlerPorts): Fet
     try {
       const { pathname, search } = new URL(request.url);
       const isEncodedLater = takesEncoded(request);
-      const found = respond(
+      const outcome = respond(
         {
           method: request.method,
           path: pathname,
@@ -50,9 +48,9 @@ export function createFetchHandler(routes: RouteTable, ports: HandlerPorts): Fet
         },
         { routes, requestId, hasEncoding: () => false, isEncodedLater },
       );
-      if (!('live' in found)) return await toResponse(found, ports, isEncodedLater);
-      if (found.live === paths.mcp) return await ports.mcp(request, requestId);
-      return await ports.live(found.live === pathname ? request : at(found.live, request));
+      if (!('live' in outcome)) return await toResponse(outcome, ports, isEncodedLater);
+      if (outcome.live === paths.mcp) return await ports.mcp(request, requestId);
+      return await ports.live(outcome.live === pathname ? request : at(outcome.live, request));
     } catch (fault) {
       ports.onFault(fault);
       return toResponse(internalError({ routes, requestId }, fault), ports);

@@ -24,7 +24,6 @@ export function goneAddresses(online: Manifest, next: Manifest): string[] {
     .sort(compareCodePoints);
 }
 
-/** The refusal of a site that would answer 404 where the one online has something. */
 export class GoneError extends UsageError {
   constructor(readonly gone: readonly string[]) {
     const named = gone.slice(0, 20);

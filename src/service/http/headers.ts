@@ -6,13 +6,14 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** The caller's `X-Request-Id` if it is a short plain token, else a new one. */
 export function requestIdOf(
-  given: string | null | undefined,
+  requested: string | null | undefined,
   fresh: () => string = () => crypto.randomUUID(),
 ): string {
-  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : fresh();
+  return typeof requested === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(requested)
+    ? requested
+    : fresh();
 }
 
-/** How long a response may be cached. */
 export const cacheControl = {
   data: 'public, max-age=3600, stale-while-revalidate=86400',
   page: 'public, max-age=0, must-revalidate',
@@ -22,15 +23,12 @@ export const cacheControl = {
   never: 'no-store',
 } as const;
 
-/** How long a file that is no page may be cached. */
 export const plainCaching = (path: string): string =>
   isHashed(path) ? cacheControl.immutable : cacheControl.data;
 
-/** How long a 404 or 410 page may be cached. */
 export const errorCaching = (status: number): string =>
   status === 404 ? cacheControl.notFound : cacheControl.moved;
 
-/** Methods of everything that can be read. */
 export const readMethods = 'GET, HEAD, OPTIONS';
 
 /** What opens a response to every site. */
@@ -48,7 +46,6 @@ const allowedHeaders =
   'If-None-Match, If-Range, If-Unmodified-Since, Pragma, Range, Traceparent, ' +
   'Tracestate, User-Agent, X-Request-Id, X-Requested-With';
 
-/** The response to a preflight for a public resource. */
 export const preflightHeaders: Headers = {
   Allow: readMethods,
   'Access-Control-Allow-Methods': readMethods,
@@ -62,7 +59,6 @@ export const preflightHeaders: Headers = {
  */
 export const strictTransport = 'max-age=31536000';
 
-/** Headers of responses over HTTPS only. */
 export const secureHeaders: Headers = { 'Strict-Transport-Security': strictTransport };
 
 /** Pages differ by Accept, which every form, every 304 and every error page has to declare. */
@@ -118,4 +114,20 @@ export function withStrictTransport(response: Response, { url }: Request): Respo
     if (!headers.has(name)) headers.set(name, value);
   const { status, body } = response;
   return new Response(body, { status, headers });
+}
+
+/** A function of a text that remembers its results for the texts of late, so `compute` must be pure. */
+export function remembered<Value>(
+  compute: (text: string) => Value,
+  most = 1024,
+): (text: string) => Value {
+  const results = new Map<string, { readonly value: Value }>();
+  return (text) => {
+    const result = results.get(text);
+    if (result !== undefined) return result.value;
+    if (results.size >= most) results.clear();
+    const value = compute(text);
+    results.set(text, { value });
+    return value;
+  };
 }

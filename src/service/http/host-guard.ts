@@ -1,4 +1,3 @@
-/** Why a request is refused; undefined if it is not. */
 type Refusal = 'host' | 'origin' | undefined;
 
 interface ClientHeaders {

@@ -42,7 +42,6 @@ export const listenerFor =
     outgoing.end(body);
   };
 
-/** The open connections of each server. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
 /** A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected. */
@@ -109,14 +108,14 @@ export function createNodeServer(
   return server;
 }
 
+const brokenStatuses: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
+
 /** The response to a request that is malformed, too slow, or too long, by Node's code for the error. */
 function refuseBroken(errorCode = '') {
-  const [status, reason] =
-    errorCode === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ([408, 'Request Timeout'] as const)
-      : errorCode === 'HPE_HEADER_OVERFLOW'
-        ? ([431, 'Request Header Fields Too Large'] as const)
-        : ([400, 'Bad Request'] as const);
+  const [status, reason] = brokenStatuses[errorCode] ?? [400, 'Bad Request'];
   const requestId = crypto.randomUUID();
   const body = JSON.stringify(errorBody('invalid_request', undefined, requestId, status));
   const headers = {
@@ -197,33 +196,10 @@ function toRequest(incoming: IncomingMessage): Request {
     // A `Request` cannot have this method, so one that is never allowed stands for it.
     method: method === 'TRACE' ? 'OTHER' : method,
     headers,
-    ...(method !== 'GET' && method !== 'HEAD' && { body: toStream(incoming), duplex: 'half' }),
+    ...(method !== 'GET' && method !== 'HEAD' && { body: bodyOf(incoming), duplex: 'half' }),
   });
 }
 
 /** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let open = true;
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    incoming.pause();
-    incoming.on('data', (chunk: Uint8Array) => {
-      controller.enqueue(chunk);
-      incoming.pause();
-    });
-    incoming.once('end', () => {
-      if (open) controller.close();
-      open = false;
-    });
-    incoming.once('close', () => {
-      if (open) controller.error(new Error('the request was cut off'));
-      open = false;
-    });
-    incoming.on('error', () => undefined);
-  };
-  const pull = (): void => void incoming.resume();
-  const cancel = (): void => {
-    open = false;
-    incoming.removeAllListeners('data');
-  };
-  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 });
-}
+const bodyOf = (incoming: IncomingMessage) =>
+  incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
 import { namedWeight, parseWeighted } from '../../contract/accept.ts';
 import { errorBody, protocolErrors } from '../../contract/error-body.ts';
-import { remembered } from './remembered.ts';
+import { remembered, cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
@@ -12,8 +12,7 @@ import {
   type ByteRange,
   type Header,
 } from './conditions.ts';
-import { decide, type Decision, type RequestLine } from './decide.ts';
-import { cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
+import { decide, type FileDecision, type RequestLine } from './decide.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Supported encodings, the smallest first. */
@@ -62,7 +61,6 @@ export type ResponseBody =
       readonly range?: ByteRange | undefined;
     };
 
-/** A response before it is sent. */
 export interface HttpResponse {
   readonly status: number;
   /** All but its identifier; responses of the same file share them. */
@@ -73,13 +71,11 @@ export interface HttpResponse {
   readonly isHead?: boolean;
 }
 
-/** Every header of a response. */
 export const headersOf = ({ headers, requestId }: HttpResponse): Headers => ({
   ...headers,
   'X-Request-Id': requestId,
 });
 
-/** What a response needs besides the request. */
 export interface ResponseContext {
   readonly routes: RouteTable;
   readonly requestId: string;
@@ -98,37 +94,21 @@ export function respond(
   const { method, path, query, header } = request;
   const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
-  const { status, headers, body } = make(decision, request, context);
   const { requestId } = context;
-  return body === undefined
-    ? { status, headers, requestId }
-    : { status, headers, requestId, body, isHead: method === 'HEAD' };
+  const isHead = method === 'HEAD';
+  if (decision.kind === 'file')
+    return { ...fileResponse(decision, request, context), requestId, isHead };
+  const { status, headers } = decision;
+  if (decision.kind !== 'error')
+    return { status, headers: { ...headers, 'Content-Length': '0' }, requestId };
+  const body = { text: errorText(decision.code, context, status) };
+  return { status, headers, requestId, body, isHead };
 }
 
 type Made = Pick<HttpResponse, 'status' | 'headers' | 'body'>;
 
-function make(
-  decision: Exclude<Decision, { kind: 'live' }>,
-  request: FileRequest,
-  context: ResponseContext,
-): Made {
-  switch (decision.kind) {
-    case 'file':
-      return fileResponse(decision, request, context);
-    case 'error':
-      return {
-        status: decision.status,
-        headers: decision.headers,
-        body: { text: errorText(decision.code, context, decision.status) },
-      };
-    case 'redirect':
-    case 'preflight':
-      return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };
-  }
-}
-
 function fileResponse(
-  { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
+  { file: listed, status, headers }: FileDecision,
   request: FileRequest,
   context: ResponseContext,
 ): Made {
@@ -172,8 +152,8 @@ function wholeHeaders(
   encoding: Encoding | undefined,
 ): WholeHeaders {
   const made = latest.get(headers) ?? new Map<undefined, never>();
-  const [known, same] = made.get(encoding) ?? [];
-  if (known === file && same !== undefined) return same;
+  const [madeFor, same] = made.get(encoding) ?? [];
+  if (madeFor === file && same !== undefined) return same;
   const date = lastModified(file.modified);
   const whole = {
     ...{ ...headers, ...codingOf(encoding), ETag: entityTag(file, encoding) },
@@ -239,12 +219,13 @@ export function internalError(
   const { message, resolution } = errorCodes.internal_error;
   const wanted = fault instanceof MissingFileError ? fault.mediaType : '';
   const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${message}</title>\n<p>${message} ${resolution}</p>\n</html>\n`;
-  const [type, text] =
-    wanted === mediaTypes.html
-      ? [wanted, html]
-      : wanted === mediaTypes.markdown
-        ? [wanted, `# ${message}\n\n${resolution}\n`]
-        : [mediaTypes.json, errorText('internal_error', context)];
+  const markdown = `# ${message}\n\n${resolution}\n`;
+  const pages = new Map<string, string>([
+    [mediaTypes.html, html],
+    [mediaTypes.markdown, markdown],
+  ]);
+  const type = pages.has(wanted) ? wanted : mediaTypes.json;
+  const text = pages.get(wanted) ?? errorText('internal_error', context);
   const policy = type === mediaTypes.html ? htmlPolicy() : {};
   return { ...refusal(500, type, text, policy), requestId: context.requestId };
 }

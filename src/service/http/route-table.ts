@@ -1,11 +1,10 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, markdownFile, paths, withdrawnFrom } from '../../contract/paths.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { redirectForms, type RedirectForm } from './redirect-forms.ts';
 
 export interface PageRoute {
   readonly path: string;
@@ -19,37 +18,21 @@ export interface PageRoute {
 export type RedirectRoute = Pick<Redirect, 'to' | 'status'>;
 
 /** Every possible target of a request, by decoded path. */
-export interface RouteTable {
-  readonly addresses: Addresses;
-  /** Decoded path of the base URL, without a trailing slash; often empty. */
-  readonly prefix: string;
-  readonly pages: ReadonlyMap<string, PageRoute>;
-  /** Every file except the HTML and markdown of pages, and the bodies of errors. */
-  readonly files: ReadonlyMap<string, ManifestFile>;
-  readonly redirectForms: readonly RedirectForm[];
-  /** Every former path in each of its forms. */
-  readonly redirects: ReadonlyMap<string, RedirectRoute>;
-  /** The same by folded path: names of apps are found in any letter case. */
-  readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
-  readonly removed: ReadonlySet<string>;
-  /** Paths that are served by a program. */
-  readonly live: ReadonlySet<string>;
-  /** The 404 and 410 pages. */
-  readonly errorPages: ReadonlyMap<number, PageRoute>;
-  /** Where the form of the site sends sign-ups, if not to the site itself. */
-  readonly signUpUrl?: string | undefined;
-}
+export type RouteTable = ReturnType<typeof createRouteTable>;
 
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
 /**
  * The routes of a published site, from its manifest.
  *
- * @param own the manifest as a file, which it does not list itself; if left out, it is not served.
+ * @param manifestFile the manifest as a file, which it does not list itself; if left out, it is not served.
  */
-export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
+export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile) {
   const files = new Map(
-    (own ? [own, ...manifest.files] : manifest.files).map((file) => [file.path, file]),
+    (manifestFile ? [manifestFile, ...manifest.files] : manifest.files).map((file) => [
+      file.path,
+      file,
+    ]),
   );
   const pages = new Map<string, PageRoute>();
   for (const html of manifest.files) {
@@ -71,25 +54,30 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
   }
   const addresses = addressesUnder(manifest.baseUrl);
   const forms = redirectForms(manifest, pages, files);
-  const redirects = new Map(
+  const redirects: ReadonlyMap<string, RedirectRoute> = new Map(
     forms.flatMap(({ from, endings, to, status }) =>
       endings.map((ending) => [from + ending, { to, status }]),
     ),
   );
   return {
     addresses,
+    /** Decoded path of the base URL, without a trailing slash; often empty. */
     prefix: decodePath(addresses.prefix) ?? addresses.prefix,
-    pages,
-    files,
+    pages: pages as ReadonlyMap<string, PageRoute>,
+    /** Every file except the HTML and markdown of pages, and the bodies of errors. */
+    files: files as ReadonlyMap<string, ManifestFile>,
     redirectForms: forms,
+    /** Every former path in each of its forms. */
     redirects,
+    /** The same by folded path: names of apps are found in any letter case. */
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
     removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
-    live: new Set([
+    live: new Set<string>([
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       paths.mcp,
     ]),
     errorPages,
+    /** Where the form of the site sends sign-ups, if not to the site itself. */
     signUpUrl: manifest.signUpUrl,
   };
 }
@@ -112,4 +100,61 @@ export function decodePath(raw: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What may follow a path: nothing, or what makes it another form of the same page. */
+export type PathEnding = '' | '.html' | '/' | '.md' | '.json';
+
+/** A former path, with all its endings that lead to one place. */
+export interface RedirectForm extends Redirect {
+  /** Never empty; `''` is the path itself. */
+  readonly endings: readonly PathEnding[];
+}
+
+const ofHtml = ['', '.html', '/'] as const;
+const hasEnding = /(?:\.html|\.md|\/)$/;
+
+/** What may follow the path of a removed page; its JSON is gone with it. */
+export const removedEnding = /(?:\.html|\.md|\.json|\/)$/;
+
+/**
+ * The redirects of a site in every form in which its paths may be requested: a page that moved took
+ * its markdown with it, and an entry its JSON. These forms lead to the same form of the target where it has
+ * one, and where the path itself leads otherwise. A form that is redirected or removed by itself is left to
+ * that, and a path that is written with one of the endings has no other form. Two spellings of a path that
+ * lead to one place are one. What is published at a path comes before any of this.
+ */
+export function redirectForms(
+  { redirects, removed }: { redirects: readonly Redirect[]; removed: Iterable<string> },
+  pages: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, unknown>,
+): RedirectForm[] {
+  const movedOrGone = new Set([...redirects.map(({ from }) => from), ...removed].map(foldPath));
+  const seen = new Set<string>();
+  return redirects.flatMap((redirect): RedirectForm[] => {
+    const { from, to } = redirect;
+    const place = `${foldPath(from)}\n${to}`;
+    if (seen.has(place)) return [];
+    seen.add(place);
+    if (hasEnding.test(from)) return [{ ...redirect, endings: [''] }];
+    const isFree = (ending: PathEnding) =>
+      ending === '' || !movedOrGone.has(foldPath(from + ending));
+    const isEntry = documentOf(from) !== undefined;
+    const asJson = isEntry && documentOf(to) !== undefined && files.has(entryFile(to));
+    const forms: readonly (readonly [to: string, endings: readonly PathEnding[]])[] = [
+      [
+        to,
+        [
+          ...ofHtml,
+          ...(pages.has(to) ? [] : (['.md'] as const)),
+          ...(isEntry && !asJson ? (['.json'] as const) : []),
+        ],
+      ],
+      [markdownFile(to), pages.has(to) ? ['.md'] : []],
+      [entryFile(to), asJson ? ['.json'] : []],
+    ];
+    return forms
+      .map(([target, endings]) => ({ ...redirect, to: target, endings: endings.filter(isFree) }))
+      .filter(({ endings }) => endings.length > 0);
+  });
 }

@@ -32,14 +32,14 @@ export const changes = defineTool(
   async ({ since, kind, entry, ...range }, library) => {
     const wanted = entry === undefined ? undefined : foldName(entry);
     const releases = await releasesSince(since, library);
-    const found = releases.flatMap(({ name: release, published, changes: all }) =>
+    const rows = releases.flatMap(({ name: release, published, changes: all }) =>
       all
         .filter((change) => isOfKind(change, kind) && isAbout(change, wanted))
         .map(({ kind, id, name, path, happened, level, sentence }) => ({
           ...{ release, published, kind, id, name, path, happened, level, sentence },
         })),
     );
-    return pageOf('changes', found, range);
+    return pageOf('changes', rows, range);
   },
 );
 
@@ -76,5 +76,5 @@ const isAbout = (
     id,
     formerId,
     name,
-    ...[path, formerPath].flatMap((each) => [each, each?.split('/').at(-1)]),
-  ].some((each) => each !== undefined && foldName(each) === wanted);
+    ...[path, formerPath].flatMap((place) => [place, place?.split('/').at(-1)]),
+  ].some((label) => label !== undefined && foldName(label) === wanted);

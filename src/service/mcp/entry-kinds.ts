@@ -12,7 +12,6 @@ import type { CategoryDocument } from '../../contract/resources/document-resourc
 import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
 import type { PublishedData } from './published-data.ts';
 
-/** An entry of the catalogue for the tools. */
 export interface Entry {
   readonly key: string;
   readonly name: string;
@@ -37,7 +36,7 @@ export type Kind = 'vehicle' | 'sound' | 'app' | 'category';
 /** Where the pages of a kind are, what else a name of one may stand for, and what there is. */
 interface KindSource {
   readonly below: string;
-  readonly alsoMeans?: (given: string) => string;
+  readonly alsoMeans?: (name: string) => string;
   readonly load: (library: PublishedData) => Promise<readonly Entry[]>;
 }
 
@@ -54,7 +53,7 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
   },
   sound: {
     below: phoneme.index,
-    alsoMeans: (given) => `/${given.replaceAll('/', '').trim()}/`,
+    alsoMeans: (name) => `/${name.replaceAll('/', '').trim()}/`,
     async load(library) {
       const practised = (await vehiclesOf(library)).map(
         ({ practicePhonemeKeys = [] }) => practicePhonemeKeys,
@@ -75,17 +74,17 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
   },
   app: {
     below: app.index,
-    alsoMeans: (given) => /\/id(\d+)/.exec(given)?.[1] ?? given,
+    alsoMeans: (text) => /\/id(\d+)/.exec(text)?.[1] ?? text,
     async load(library) {
       const { apps, unreleased = [] } = await library.json<AppIdentity>(paths.identity);
       const { items } = await library.json<Matrix>(paths.comparisonMatrix);
       return items.map(({ id, name, siteUrl: url, values }) => {
         const listed: Partial<AppIdentity['apps'][number]> =
-          apps.find((each) => each.id === id) ?? {};
+          apps.find((identity) => identity.id === id) ?? {};
         const isReleased = listed.id !== undefined;
         const { id: _, siteName: __, trackedInstallUrl: ___, ...store } = listed;
         const { appId, appStoreTitle, appStoreUrl, aliases, formerAppStoreTitles } = store;
-        const waiting = unreleased.find((each) => each.id === id);
+        const waiting = unreleased.find((listedApp) => listedApp.id === id);
         const alsoCalled = store.alsoCalled ?? waiting?.alsoCalled;
         const note = [waiting?.status, waiting?.note].filter(Boolean).join('. ');
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
@@ -100,7 +99,7 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
           // What is not in the store cannot be bought, whatever its price will be.
           ...(!isReleased && { unlockPrice: null }),
         };
-        return { key: id, name, url, names: [names.filter((each) => each !== undefined)], fields };
+        return { key: id, name, url, names: [names.filter((text) => text !== undefined)], fields };
       });
     },
   },
@@ -115,7 +114,7 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
       const read = await Promise.all(documents.map((path) => library.json<CategoryDocument>(path)));
       return read.map(({ category: record }) => {
         const { key, name, alsoCalled = [] } = record;
-        const count = vehicles.filter((each) => each.category === name).length;
+        const count = vehicles.filter((one) => one.category === name).length;
         const url = addresses.url(paths.category(key));
         const names = [[name, key], alsoCalled];
         return { key, name, url, names, fields: { ...record, vehicles: count, url } };
@@ -130,22 +129,22 @@ export const entriesOf = (kind: Kind, library: PublishedData): Promise<readonly 
 
 /** The entries that a name refers to: a key or another name, one of today or of before. */
 export async function entriesCalled(
-  given: string,
+  asked: string,
   kind: Kind,
   library: PublishedData,
 ): Promise<readonly Entry[]> {
   const entries = await entriesOf(kind, library);
-  const folded = foldName(given);
+  const folded = foldName(asked);
   const { below, alsoMeans = (name: string) => name } = kinds[kind];
-  const wanted = new Set([folded, foldName(alsoMeans(given))]);
+  const wanted = new Set([folded, foldName(alsoMeans(asked))]);
   const isIn = (group: readonly string[]): boolean =>
     group.some((name) => wanted.has(foldName(name)));
-  const found = entries
+  const matches = entries
     .map((entry) => ({ entry, group: entry.names.findIndex(isIn) }))
     .filter(({ group }) => group >= 0);
-  const first = Math.min(...found.map(({ group }) => group));
-  if (found.length > 0)
-    return found.filter(({ group }) => group === first).map(({ entry }) => entry);
+  const first = Math.min(...matches.map(({ group }) => group));
+  if (matches.length > 0)
+    return matches.filter(({ group }) => group === first).map(({ entry }) => entry);
   // The page that it had leads to the one that it has.
   const to = library.published.routes.foldedRedirects.get(`${below}/${folded}`)?.to;
   return to === undefined ? [] : entries.filter(({ key }) => to === `${below}/${key}`);
@@ -207,15 +206,15 @@ const mostNames = 12;
  */
 export function unknown(
   what: string,
-  given: string,
+  asked: string,
   names: readonly string[],
   listed: readonly string[] = names,
 ): UsageError {
-  const start = `There is no ${what} ${JSON.stringify(given.slice(0, 100))}.`;
+  const start = `There is no ${what} ${JSON.stringify(asked.slice(0, 100))}.`;
   // A shorter text is a part of too many names.
-  const part = given.length < 3 ? undefined : given.toLowerCase();
+  const part = asked.length < 3 ? undefined : asked.toLowerCase();
   const holding = listed.filter((name) => part && name.toLowerCase().includes(part));
-  const meant = nearest(given, names) ?? (holding.length === 1 ? holding[0] : undefined);
+  const meant = nearest(asked, names) ?? (holding.length === 1 ? holding[0] : undefined);
   if (meant !== undefined) return new UsageError(`${start} Did you mean ${JSON.stringify(meant)}?`);
   const all = holding.length > 0 ? holding : listed;
   if (all.length === 0) return new UsageError(`${start} The catalogue has none.`);

@@ -8,7 +8,7 @@ import { entriesNamed, entriesOf, keysNamed, unknown } from './entry-kinds.ts';
 import type { Entry, Kind, Matrix } from './entry-kinds.ts';
 import type { PublishedData } from './published-data.ts';
 import { defineTool, identity, listOutput, nameField, namesField, pageOf } from './tool.ts';
-import { rangeFields } from './tool.ts';
+import { rangeFields, type PageRange } from './tool.ts';
 
 /** The entries of a kind that fit, of those that are named if any are, in the order of the catalogue. */
 async function chosen(
@@ -27,25 +27,24 @@ const fieldsField = (usual: string) =>
 
 /** A page of entries with the chosen fields, and the other fields if the caller did not choose. */
 async function entryPage(
-  found: readonly Entry[],
-  kind: Kind,
-  wanted: Parameters<typeof pageOf>[2] & { readonly fields?: readonly string[] | undefined },
-  usual: readonly string[],
+  entries: readonly Entry[],
+  wanted: PageRange<Entry> & { readonly fields?: readonly string[] | undefined },
+  { kind, usual }: { readonly kind: Kind; readonly usual: readonly string[] },
   library: PublishedData,
 ) {
   const all = await library.remember(`fields of ${kind}`, async () => {
     const entries = await entriesOf(kind, library);
     return [...new Set(entries.flatMap((entry) => Object.keys(entry.fields)))];
   });
-  const fields = wanted.fields?.flatMap((field) => field.split(',')).map((each) => each.trim());
+  const fields = wanted.fields?.flatMap((field) => field.split(',')).map((field) => field.trim());
   const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
   const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
   const furtherFields = all.filter((name) => !chosen.has(name));
   const more = fields === undefined ? { furtherFields } : {};
-  return pageOf(`${kind}s`, found, wanted, more, (entry) =>
-    Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name))),
-  );
+  const show = (entry: Entry) =>
+    Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name)));
+  return pageOf(`${kind}s`, entries, { ...wanted, show }, more);
 }
 
 const tierField = z.int().min(limits.lowestTier).max(limits.highestTier).optional();
@@ -102,7 +101,7 @@ export const findVehicles = defineTool(
       const more = { matching: vehicles.length, ungrouped };
       return pageOf('counts', counts, { limit: Infinity, offset }, more);
     }
-    return entryPage(vehicles, 'vehicle', wanted, usualOfVehicle, library);
+    return entryPage(vehicles, wanted, { kind: 'vehicle', usual: usualOfVehicle }, library);
   },
 );
 
@@ -156,7 +155,7 @@ function soundsOf(entry: Entry, position: 'main' | 'any'): readonly string[] {
 
 /** How many vehicles belong to each of the groups, and to none; one counts once for each of its sounds. */
 async function countVehicles(
-  found: readonly Entry[],
+  vehicles: readonly Entry[],
   by: 'category' | 'sound' | 'tier',
   position: 'main' | 'any',
   library: PublishedData,
@@ -166,10 +165,11 @@ async function countVehicles(
     by === 'tier'
       ? tiers.map((key) => ({ key, name: `Tier ${key}` }))
       : await entriesOf(by, library);
-  const groupsOf = found.map((entry): readonly string[] => {
+  const groupsOf = vehicles.map((entry): readonly string[] => {
     const { category, tier } = recordOf(entry);
     if (by === 'sound') return soundsOf(entry, position);
-    return by === 'category' ? [category] : tier === undefined ? [] : [String(tier)];
+    if (by === 'category') return [category];
+    return tier === undefined ? [] : [String(tier)];
   });
   const counts = groups.map(({ key, name }) => ({
     ...{ key, name },
@@ -196,7 +196,7 @@ export const findSounds = defineTool(
   async (wanted, library) => {
     const { sounds, tier, age, app } = wanted;
     const apps = app === undefined ? undefined : await keysNamed([app], 'app', library);
-    const found = await chosen(sounds, 'sound', library, ({ fields }) => {
+    const matches = await chosen(sounds, 'sound', library, ({ fields }) => {
       // Every build checks the published curriculum against its schema.
       const { typicalAge = '', ...sound } = fields as unknown as CurriculumSound;
       const [, from = '99', to = '0'] = /^(\d+)-(\d+)/.exec(typicalAge) ?? [];
@@ -206,7 +206,7 @@ export const findSounds = defineTool(
         (apps?.some((id) => sound.apps?.includes(id)) ?? true)
       );
     });
-    return entryPage(found, 'sound', wanted, usualOfSound, library);
+    return entryPage(matches, wanted, { kind: 'sound', usual: usualOfSound }, library);
   },
 );
 
@@ -227,14 +227,14 @@ export const apps = defineTool(
   },
   listOutput('apps'),
   async (wanted, library) => {
-    const { apps: given, age } = wanted;
-    const found = await chosen(given, 'app', library, ({ fields }) => {
+    const { apps: called, age } = wanted;
+    const matches = await chosen(called, 'app', library, ({ fields }) => {
       const range = fields['ageRange'] as { min: number; max: number } | null | undefined;
       return age === undefined || (!!range && range.min <= age && age <= range.max);
     });
     const { dimensions } = await library.json<Matrix>(paths.comparisonMatrix);
     const short = dimensions.filter(({ type }) => shortTypes.includes(type)).map(({ id }) => id);
     const usual = ['id', 'name', 'siteUrl', 'status', 'purchasable', ...short];
-    return entryPage(found, 'app', wanted, usual, library);
+    return entryPage(matches, wanted, { kind: 'app', usual }, library);
   },
 );

@@ -2,10 +2,14 @@ import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server'
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
 import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 import { publishedDataOf, type Published } from './published-data.ts';
-import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
-import { createServer } from './mcp-server.ts';
+import {
+  readMessage,
+  refusalText,
+  requestBytes,
+  type Rejection,
+  createServer,
+} from './mcp-server.ts';
 
-/** What a response needs besides a request. */
 export interface McpPorts {
   readonly published: Published;
   readonly gate: AccessPolicy;

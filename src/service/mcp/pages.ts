@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsageError } from '../../base/failures.ts';
-import { nearestPath } from '../../base/text/nearest.ts';
+import { nearestPath, nearest } from '../../base/text/nearest.ts';
 import { bareAddress, paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import { encodePath } from '../../content/model/addresses.ts';
@@ -8,8 +8,17 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';
-import { bytesOf, defineTool, listOutput, mostBytes, nameField, pageOf } from './tool.ts';
-import { rangeFields } from './tool.ts';
+import {
+  bytesOf,
+  defineTool,
+  listOutput,
+  mostBytes,
+  nameField,
+  pageOf,
+  rangeFields,
+} from './tool.ts';
+import { entriesCalled, kinds, namesIn, type Kind } from './entry-kinds.ts';
+import type { PublishedData } from './published-data.ts';
 
 export const search = defineTool(
   'search',
@@ -66,13 +75,13 @@ export const fetchPage = defineTool(
     characters: z.int().describe('Length of the whole text.'),
     nextOffset: z.int().optional().describe('Where the next part starts; absent at the end.'),
   }),
-  async ({ id: given, offset }, { published }) => {
-    const { path, file } = findPage(given, published.routes);
+  async ({ id: asked, offset }, { published }) => {
+    const { path, file } = findPage(asked, published.routes);
     const whole = await published.read(file);
     const { length } = whole;
     if (offset > length)
       throw new UsageError(`The text ends at ${length}; "offset" is beyond that.`);
-    const found = {
+    const part = {
       id: path,
       title: /^# (.+)$/m.exec(whole)?.[1]?.replace(/\\(?=[!-/:-@[-`{-~])/g, '') ?? path,
       text: '',
@@ -80,7 +89,7 @@ export const fetchPage = defineTool(
       mediaType: file.mediaType,
       characters: length,
     };
-    const room = mostBytes - bytesOf({ ...found, nextOffset: length });
+    const room = mostBytes - bytesOf({ ...part, nextOffset: length });
     const filled =
       offset + new TextEncoder().encodeInto(whole.slice(offset), new Uint8Array(room)).read;
     // What is escaped takes more room; each character that is left out has a byte or more.
@@ -90,7 +99,7 @@ export const fetchPage = defineTool(
     const isWithin = /[\ud800-\udbff]$/.test(whole.slice(offset, end));
     const last = line > offset ? line : end - (isWithin ? 1 : 0);
     const text = whole.slice(offset, last);
-    return { ...found, text, ...(last < length && { nextOffset: last }) };
+    return { ...part, text, ...(last < length && { nextOffset: last }) };
   },
 );
 
@@ -103,11 +112,11 @@ const mostHops = 3;
  * @throws UsageError if there is none.
  */
 export function findPage(
-  given: string,
+  asked: string,
   routes: RouteTable,
 ): { readonly path: string; readonly file: ManifestFile } {
-  const wanted = pathOf(given, routes);
-  const shown = JSON.stringify(given.slice(0, 200));
+  const wanted = pathOf(asked, routes);
+  const shown = JSON.stringify(asked.slice(0, 200));
   let path = wanted;
   for (let hop = 0; hop <= mostHops; hop += 1) {
     const decision = decide({ method: 'GET', path, query: '', accept: 'text/markdown' }, routes);
@@ -128,14 +137,14 @@ export function findPage(
 }
 
 /** The path of an address, with the prefix of the site, as it is on a request line. */
-function pathOf(given: string, { addresses, prefix }: RouteTable): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(given)) {
-    const url = URL.canParse(given) ? new URL(given) : undefined;
+function pathOf(asked: string, { addresses, prefix }: RouteTable): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(asked)) {
+    const url = URL.canParse(asked) ? new URL(asked) : undefined;
     if (url?.origin === new URL(addresses.url('/')).origin) return url.pathname;
-    const shown = JSON.stringify(given.slice(0, 200));
+    const shown = JSON.stringify(asked.slice(0, 200));
     throw new UsageError(`${shown} is not a page of this site, which is ${addresses.url('/')}.`);
   }
-  const path = given.startsWith('/') ? given : `/${given}`;
+  const path = asked.startsWith('/') ? asked : `/${asked}`;
   const [bare = path] = path.split(/[?#]/, 1);
   if (prefix !== '' && (bare === prefix || bare.startsWith(`${prefix}/`))) return bare;
   try {
@@ -143,4 +152,53 @@ function pathOf(given: string, { addresses, prefix }: RouteTable): string {
   } catch {
     return addresses.prefix + encodePath(bare);
   }
+}
+
+const kindNames = Object.keys(kinds) as Kind[];
+
+export const lookUp = defineTool(
+  'look_up',
+  {
+    name: nameField.describe('An id, such as "vehicle-006", a key, any name, or a path.'),
+    kind: z.enum(kindNames).optional().describe('The one kind that is meant; all if left out.'),
+    ...rangeFields(10),
+  },
+  listOutput('entries'),
+  async ({ name, kind, ...range }, library) => {
+    const wanted = kind === undefined ? kindNames : [kind];
+    const called = await calledIn(wanted, name, library);
+    const hits = called.length > 0 ? called : await entriesAt(name, wanted, library);
+    return pageOf('entries', hits, range);
+  },
+);
+
+async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
+  const hits = wanted.map(async (kind) =>
+    (await entriesCalled(asked, kind, library)).map(({ key, name, url, fields: facts }) => ({
+      ...{ kind, key, name, url, facts },
+    })),
+  );
+  return (await Promise.all(hits)).flat();
+}
+
+/** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
+async function entriesAt(asked: string, wanted: readonly Kind[], library: PublishedData) {
+  const { routes, read } = library.published;
+  let page: ReturnType<typeof findPage>;
+  try {
+    page = findPage(asked, routes);
+  } catch (fault) {
+    if (asked.includes('/')) throw fault;
+    const names = await Promise.all(wanted.map((kind) => namesIn(kind, library)));
+    const meant = nearest(asked, names.flat());
+    const help = meant ? `Did you mean ${JSON.stringify(meant)}?` : 'Use search to find words.';
+    throw new UsageError(`There is nothing called ${JSON.stringify(asked)}. ${help}`);
+  }
+  const url = routes.addresses.url(page.path);
+  const key = page.path.slice(page.path.lastIndexOf('/') + 1);
+  const hits = (await calledIn(wanted, key, library)).filter((hit) => hit.url === url);
+  if (hits.length > 0) return hits;
+  if (wanted.length < kindNames.length) throw new UsageError(`${url} is no ${wanted.join()}.`);
+  const [, name = page.path] = /^# (.*)/.exec(await read(page.file)) ?? [];
+  return [{ kind: 'page', key: page.path, name, url }];
 }

@@ -18,18 +18,13 @@ export interface SiteFacts {
 }
 
 /** The published data, each part read when it is first requested and kept. */
-export interface PublishedData {
-  readonly published: Published;
-  readonly json: <T>(path: string) => Promise<T>;
-  readonly site: () => Promise<SiteFacts>;
-  readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
-}
+export type PublishedData = ReturnType<typeof publishedDataOf>;
 
 /** What has been read of each site, and not what is being read: some platforms end that with the request. */
 const memories = new WeakMap<RouteTable, Map<string, unknown>>();
 
 /** The data of a published site; later callers for the same site get what was read before. */
-export function publishedDataOf(published: Published): PublishedData {
+export function publishedDataOf(published: Published) {
   const { routes, read } = published;
   const memory = memories.get(routes) ?? new Map<string, unknown>();
   memories.set(routes, memory);

@@ -4,7 +4,6 @@ import { isRecord } from '../../base/is-record.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import type { PublishedData } from './published-data.ts';
 
-/** Characters of a text argument. */
 const textLength = 200;
 
 /** Bytes of the text of a result. */
@@ -12,14 +11,13 @@ export const mostBytes = 4096;
 
 /** The result of a tool, for programs and as text, or a sentence that names the remedy. */
 export type Answer =
-  | { readonly found: Readonly<Record<string, unknown>>; readonly text: string }
+  | { readonly result: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly refused: string };
 
 export interface Tool {
   readonly name: McpToolName;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Takes unchecked arguments. */
   readonly call: (args: unknown, library: PublishedData) => Promise<Answer>;
 }
 
@@ -42,8 +40,8 @@ export function defineTool<
     const read = input.safeParse(readArguments(args, input.shape));
     if (!read.success) return { refused: refusalOf(read.error, shape) };
     try {
-      const found = await answer(read.data, library);
-      return { found, text: JSON.stringify(found) };
+      const result = await answer(read.data, library);
+      return { result, text: JSON.stringify(result) };
     } catch (fault) {
       if (fault instanceof UsageError) return { refused: fault.message };
       throw fault;
@@ -90,23 +88,27 @@ export const listOutput = (things: string): z.ZodObject =>
 export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
+/** Which part of a list is wanted, and the fields of an entry in a result. */
+export interface PageRange<Item> {
+  readonly limit: number;
+  readonly offset: number;
+  readonly show?: (item: Item) => object;
+}
+
 /**
  * A page of a list: at most `limit` after `offset`, and no more than a result holds.
- *
- * @param show the fields of an entry in a result.
  */
 export function pageOf<Item extends object>(
   things: string,
   all: readonly Item[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, show = (item) => item }: PageRange<Item>,
   more: Readonly<Record<string, unknown>> = {},
-  show: (item: Item) => object = (item) => item,
 ): Readonly<Record<string, unknown>> {
   const total = all.length;
   let room = mostBytes - bytesOf({ total, ...more, [things]: [], nextOffset: total });
   const page: object[] = [];
-  for (const entry of all.slice(offset, offset + limit)) {
-    const whole = show(entry);
+  for (const item of all.slice(offset, offset + limit)) {
+    const whole = show(item);
     const shown = page.length === 0 ? shortened(whole, room) : whole;
     room -= bytesOf(shown) + 1;
     if (room < 0 && page.length > 0) break;

@@ -21,7 +21,6 @@ export interface AccessEntry {
   readonly cutOff: true | undefined;
 }
 
-/** The facts of a response that are collected while it is made. */
 export interface ResponseFacts {
   representation: Representation;
 }
@@ -64,6 +63,5 @@ export function reportWhenClosed(
 export const accessJson = (entry: AccessEntry, now: Date): string =>
   JSON.stringify({ time: now.toISOString(), ...entry });
 
-/** An entry as a line for a terminal. */
 export const accessText = ({ method, path, status, ms, requestId }: AccessEntry): string =>
   `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${ms.toFixed(1)} ms ${requestId}`;

@@ -2,9 +2,16 @@ import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
-import { manifestName } from '../../build/output/manifest-file.ts';
+import {
+  manifestName,
+  manifestEntry,
+  manifestOf,
+  textOfManifest,
+} from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
-import { createFileStore, createMemory, type FileStore, type Memory } from './file-store.ts';
+import { FolderStore, createMemory, type FileStore, type Memory } from './file-store.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Publication } from '../../content/publication/publication.ts';
 
 /** The files of a later list that are not in an earlier one with the same bytes. */
 export function changedFiles(
@@ -15,13 +22,11 @@ export function changedFiles(
   return after.filter(({ path, sha256 }) => former.get(path) !== sha256);
 }
 
-/** A site as it is served. */
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
 }
 
-/** A site in a folder. */
 interface BuiltSite extends Site {
   readonly folder: ReturnType<typeof openBuiltFolder>;
 }
@@ -97,7 +102,7 @@ function readSite(out: string, memory: Memory): BuiltSite {
   const { manifest, manifestFile } = folder;
   return {
     routes: createRouteTable(manifest, manifestFile),
-    files: createFileStore(folder, memory),
+    files: new FolderStore(folder, memory),
     folder,
   };
 }
@@ -116,4 +121,21 @@ function isComplete({ site, awaited }: ComingSite): boolean {
 function versionOf(out: string): string | undefined {
   const stats = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
   return stats && [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
+}
+
+/** A publication as it is served while it is edited: from memory, and not compressed. */
+export function siteInMemory(publication: Publication): Site {
+  const manifest = manifestOf(publication);
+  const text = textOfManifest(manifest);
+  const files: FileStore = {
+    hasEncoding: () => false,
+    load: ({ path }, _encoding, range) => {
+      const data = publication.files.get(path)?.data;
+      if (data === undefined && path !== paths.manifest)
+        return Promise.resolve({ actual: undefined });
+      const bytes = Buffer.from(data ?? text);
+      return Promise.resolve(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+    },
+  };
+  return { routes: createRouteTable(manifest, manifestEntry(text)), files };
 }

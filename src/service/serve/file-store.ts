@@ -1,13 +1,22 @@
-import { hash } from 'node:crypto';
-import { closeSync, createReadStream, ReadStream } from 'node:fs';
+import { hash, createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  ReadStream,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type BigIntStats,
+} from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/response.ts';
 import type { ByteRange } from '../http/conditions.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
 /** Files of up to this many bytes are read whole; longer ones are streamed, unless they are compressed. */
 const longestRead = 1024 * 1024;
@@ -37,12 +46,12 @@ export interface FileStore {
     file: ManifestFile,
     encoding: Encoding | undefined,
     range: ByteRange | undefined,
-  ) => Promise<Buffer | ReadStream | OtherFile>;
+  ) => Promise<Content>;
 }
 
 /** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
 const brotliOf = (bytes: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: bytes > longestRead ? 4 : 6 },
+  params: { [zlibConstants.BROTLI_PARAM_QUALITY]: bytes > longestRead ? 4 : 6 },
 });
 const compress = {
   gzip: promisify(gzip),
@@ -75,91 +84,154 @@ export const createMemory = () => ({ plain: new Bodies(), br: new Bodies(), gzip
 
 export type Memory = ReturnType<typeof createMemory>;
 
+type Content = Buffer | ReadStream | OtherFile;
+
 /**
  * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
  *
- * @param memory may be shared with the store of another build.
+ * @param memory shared with the store of another build.
  */
-export function createFileStore(folder: OutputFolder, memory = createMemory()): FileStore {
+export class FolderStore implements FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
-  const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
-  const beingMade = new Map<string, Promise<Buffer | ReadStream | OtherFile>>();
-  const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
-    const known = hashes.get(path);
-    if (known?.version === found.version) return known.sha256;
-    const sha256 = hashOf(found);
-    hashes.set(path, { version: found.version, sha256 });
-    sha256.catch(() => hashes.delete(path));
-    return sha256;
-  };
-  /** What is sent instead of the requested file; undefined if they are the same. */
-  const otherThan = (
+  readonly #hashes = new Map<string, { version: string; sha256: Promise<string> }>();
+  readonly #beingMade = new Map<string, Promise<Content>>();
+
+  constructor(
+    private readonly folder: OutputFolder,
+    private readonly memory: Memory,
+  ) {}
+
+  hasEncoding({ bytes, mediaType }: ManifestFile): boolean {
+    return bytes >= smallestCompressed && isCompressible(mediaType);
+  }
+
+  async load(
     file: ManifestFile,
-    found: OpenFile,
-    { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
-  ): OtherFile | undefined => {
-    if (bytes === file.bytes && sha256 === file.sha256) return undefined;
-    // Its date is that of other bytes.
-    return { actual: isSettled(found) ? { ...file, bytes, sha256, modified: '' } : undefined };
-  };
-  const read = (file: ManifestFile, found: OpenFile): Buffer | OtherFile => {
-    const bytes = readWhole(found);
-    const sha256 = hash('sha256', bytes);
-    const other = otherThan(file, found, { bytes: bytes.length, sha256 });
-    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
-      memory.plain.add(sha256, bytes);
-    return other ?? bytes;
-  };
-  const stream = async (
-    file: ManifestFile,
-    found: OpenFile,
+    encoding: Encoding | undefined,
     range: ByteRange | undefined,
-  ): Promise<ReadStream | OtherFile> => {
-    const facts = { bytes: found.bytes, sha256: await hashOfLong(file.path, found) };
-    const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
-    return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
-  };
-  const open = async (
-    file: ManifestFile,
-    isRead: boolean,
-    range?: ByteRange,
-  ): Promise<Buffer | ReadStream | OtherFile> => {
-    const found = openFile(fileIn(folder, file.path));
-    if (found === undefined) return { actual: undefined };
-    let content: Buffer | ReadStream | OtherFile | undefined;
+  ): Promise<Content> {
+    const kept = this.memory[encoding ?? 'plain'].get(file.sha256);
+    if (kept !== undefined) return partOf(kept, range);
+    if (encoding === undefined) {
+      const content = await this.#open(file, false, range);
+      return Buffer.isBuffer(content) ? partOf(content, range) : content;
+    }
+    // Once for all who ask for it at the same time.
+    const key = `${encoding} ${file.sha256}`;
+    const made = this.#beingMade.get(key) ?? this.#encode(file, encoding);
+    this.#beingMade.set(key, made);
+    return made.finally(() => this.#beingMade.delete(key));
+  }
+
+  async #encode(file: ManifestFile, encoding: Encoding): Promise<Content> {
+    const content = this.memory.plain.get(file.sha256) ?? (await this.#open(file, true));
+    if (!Buffer.isBuffer(content)) return content;
+    const body = await compress[encoding](content);
+    this.memory[encoding].add(file.sha256, body);
+    return body;
+  }
+
+  async #open(file: ManifestFile, isRead: boolean, range?: ByteRange): Promise<Content> {
+    const opened = openFile(fileIn(this.folder, file.path));
+    if (opened === undefined) return { actual: undefined };
+    let content: Content | undefined;
     try {
-      content =
-        isRead || found.bytes <= longestRead ? read(file, found) : await stream(file, found, range);
+      const isShort = isRead || opened.bytes <= longestRead;
+      content = isShort ? this.#read(file, opened) : await this.#stream(file, opened, range);
       return content;
     } finally {
       // A stream closes what it reads.
-      if (!(content instanceof ReadStream)) closeSync(found.fd);
+      if (!(content instanceof ReadStream)) closeSync(opened.fd);
     }
-  };
-  const encode = async (file: ManifestFile, encoding: Encoding) => {
-    const found = memory.plain.get(file.sha256) ?? (await open(file, true));
-    if (!Buffer.isBuffer(found)) return found;
-    const body = await compress[encoding](found);
-    memory[encoding].add(file.sha256, body);
-    return body;
-  };
-  return {
-    hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
-    async load(file, encoding, range) {
-      const kept = memory[encoding ?? 'plain'].get(file.sha256);
-      if (kept !== undefined) return partOf(kept, range);
-      if (encoding === undefined) {
-        const found = await open(file, false, range);
-        return Buffer.isBuffer(found) ? partOf(found, range) : found;
-      }
-      // Once for all who ask for it at the same time.
-      const key = `${encoding} ${file.sha256}`;
-      const made = beingMade.get(key) ?? encode(file, encoding);
-      beingMade.set(key, made);
-      return made.finally(() => beingMade.delete(key));
-    },
-  };
+  }
+
+  #read(file: ManifestFile, opened: OpenFile): Buffer | OtherFile {
+    const bytes = readFileSync(opened.fd);
+    const sha256 = hash('sha256', bytes);
+    const other = otherThan(file, opened, bytes.length, sha256);
+    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
+      this.memory.plain.add(sha256, bytes);
+    return other ?? bytes;
+  }
+
+  async #stream(file: ManifestFile, opened: OpenFile, range?: ByteRange): Promise<Content> {
+    const other = otherThan(file, opened, opened.bytes, await this.#hashOfLong(file.path, opened));
+    const { start, end } = range ?? { start: 0, end: opened.bytes - 1 };
+    return other ?? createReadStream('', { fd: opened.fd, start, end });
+  }
+
+  #hashOfLong(path: string, opened: OpenFile): Promise<string> {
+    const present = this.#hashes.get(path);
+    if (present?.version === opened.version) return present.sha256;
+    const sha256 = hashOf(opened);
+    this.#hashes.set(path, { version: opened.version, sha256 });
+    sha256.catch(() => this.#hashes.delete(path));
+    return sha256;
+  }
+}
+
+/** What is sent instead of the requested file; undefined if they are the same. */
+function otherThan(
+  file: ManifestFile,
+  opened: OpenFile,
+  bytes: number,
+  sha256: string,
+): OtherFile | undefined {
+  if (bytes === file.bytes && sha256 === file.sha256) return undefined;
+  // Its date is that of other bytes.
+  return { actual: isSettled(opened) ? { ...file, bytes, sha256, modified: '' } : undefined };
 }
 
 const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
   range === undefined ? whole : whole.subarray(range.start, range.end + 1);
+
+type OpenFile = NonNullable<ReturnType<typeof openFile>>;
+
+/** A program that writes a file pauses no longer than this, in milliseconds. */
+const settleTime = 250;
+
+/**
+ * Opens a file for reading; undefined if there is none, or if it must not be sent: a link, something behind a
+ * link, a pipe. The caller closes it. Its version stays the same until the file is written or replaced.
+ *
+ * @param path absolute, and free of links unless somebody added one.
+ */
+function openFile(path: string) {
+  let fd: number | undefined;
+  try {
+    // Without waiting for the other end of a pipe.
+    fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stats = fstatSync(fd, { bigint: true });
+    if (stats.isFile() && realpathSync.native(path) === path)
+      return { fd, bytes: Number(stats.size), version: versionOf(stats) };
+  } catch (cause) {
+    if (fd !== undefined) closeSync(fd);
+    if (isNoFile(cause)) return undefined;
+    throw cause;
+  }
+  closeSync(fd);
+  return undefined;
+}
+
+/** ELOOP: the last name is a link; ENXIO: it is a socket. */
+const isNoFile = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+  [dev, ino, size, mtimeNs, ctimeNs].join('-');
+
+/** Whether an open file has not been written to since it was opened, or shortly before. */
+function isSettled({ fd, version }: OpenFile): boolean {
+  const stats = fstatSync(fd, { bigint: true });
+  const age = Date.now() - Number(stats.ctimeNs / 1_000_000n);
+  // A time in the future comes from another clock.
+  return versionOf(stats) === version && (age < 0 || age > settleTime);
+}
+
+/** The hash of an open file, which stays open. */
+async function hashOf({ fd, bytes }: OpenFile): Promise<string> {
+  const hash = createHash('sha256');
+  const stream = createReadStream('', { fd, start: 0, end: bytes - 1, autoClose: false });
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -29,17 +29,7 @@ const previewScript = (eventsPath: string): string => `'use strict';
 })();
 `;
 
-export interface Preview {
-  /** Serves the paths of the preview itself; true if it did. */
-  readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Puts the script of the preview into a page. */
-  readonly rewriteHtml: (html: string) => string;
-  /** The site was built; open pages reload if it changed, or if they display problems. */
-  readonly showSite: (isChanged: boolean) => void;
-  /** The build failed: open pages display why. */
-  readonly showProblems: (report: string) => void;
-  readonly close: () => void;
-}
+export type Preview = ReturnType<typeof createPreview>;
 
 const refusal =
   'This preview does not answer to the host of this request. See catalogue help serve.\n';
@@ -51,7 +41,7 @@ const eventsPath = '/__catalogue/events';
  *
  * @param hosts names of the machine: pages of strangers would read what is not published yet.
  */
-export function createPreview(hosts: AccessPolicy['hosts']): Preview {
+export function createPreview(hosts: AccessPolicy['hosts']) {
   const open = new Set<ServerResponse>();
   let problems: string | undefined;
   /** Counts reloads: a page from before the last one is notified at once. */
@@ -60,11 +50,12 @@ export function createPreview(hosts: AccessPolicy['hosts']): Preview {
     for (const response of open) response.write(eventText(event, data));
   };
   return {
-    intercept({ url = '', headers }, response) {
+    /** Serves the paths of the preview itself; true if it did. */
+    intercept({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
       // Without the headers that open published files to other sites.
       const answer = (status: number, type: string, text: string): true => {
-        const own = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
-        response.writeHead(status, { ...own, 'Cache-Control': 'no-store' }).end(text);
+        const noStore = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' };
+        response.writeHead(status, { ...noStore, 'Cache-Control': 'no-store' }).end(text);
         return true;
       };
       if (checkHost(headers, { hosts, origins: new Set() }) !== undefined)
@@ -83,22 +74,25 @@ export function createPreview(hosts: AccessPolicy['hosts']): Preview {
       response.on('close', () => open.delete(response));
       return true;
     },
-    rewriteHtml: (html) =>
+    /** Puts its script into a page. */
+    rewriteHtml: (html: string): string =>
       html.replace(
         '</head>',
         `<script src="${scriptPath}?shown=${version}" async></script>\n</head>`,
       ),
-    showSite(isChanged) {
+    /** The site was built; open pages reload if it changed, or if they display problems. */
+    showSite(isChanged: boolean): void {
       if (!isChanged && problems === undefined) return;
       problems = undefined;
       version += 1;
       send('reload', '');
     },
-    showProblems(report) {
+    /** The build failed: open pages display why. */
+    showProblems(report: string): void {
       problems = report;
       send('problems', report);
     },
-    close() {
+    close(): void {
       for (const response of open) response.end();
     },
   };

@@ -18,7 +18,7 @@ export async function sendResponse(
 ): Promise<OtherFile | undefined> {
   const { body } = httpResponse;
   if (body !== undefined && 'file' in body)
-    return sendFile(body, httpResponse, response, site, preview);
+    return sendFile(body, httpResponse, response, { files: site.files, preview });
   if (body === undefined) writeHead(response, httpResponse).end();
   else sendBuffer(response, httpResponse, Buffer.from(body.text));
   return undefined;
@@ -28,8 +28,7 @@ async function sendFile(
   { file, encoding, range }: Extract<ResponseBody, { file: unknown }>,
   httpResponse: HttpResponse,
   response: ServerResponse,
-  { files }: Pick<Site, 'files'>,
-  preview: Preview | undefined,
+  { files, preview }: Pick<Site, 'files'> & { readonly preview: Preview | undefined },
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;
@@ -48,13 +47,13 @@ async function sendFile(
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {
+    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     const {
       'Content-Encoding': _,
       ETag: __,
       'Last-Modified': ___,
       ...plain
     } = httpResponse.headers;
-    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     const headers = { ...plain, 'Cache-Control': 'no-store' };
     sendBuffer(response, { ...httpResponse, headers }, page);
   } else sendBuffer(response, httpResponse, bytes);
@@ -86,9 +85,8 @@ function writeHead(
 /** A client that went away is not an error; if nothing was sent yet, the client gets an internal error. */
 export function sendFault(
   fault: unknown,
-  response: ServerResponse,
+  { response, requestId }: { readonly response: ServerResponse; readonly requestId: string },
   site: Site,
-  requestId: string,
   onFault: (fault: unknown) => void,
 ): void {
   const code = (fault as NodeJS.ErrnoException | undefined)?.code;

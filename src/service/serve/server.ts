@@ -45,13 +45,11 @@ function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void 
   rawHeaders.push('X-Request-Id', requestId);
 }
 
-/** What a server needs besides the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Serves the live paths: sign-up and health. */
   readonly live: FetchHandler;
   readonly mcp: SiteMcp;
-  /** Called for every request after its response. */
   readonly onRequest: (entry: AccessEntry) => void;
   readonly onFault: (fault: unknown) => void;
   /** Keeps open pages up to date; left out except for a preview. */
@@ -61,18 +59,22 @@ export interface ServerPorts {
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  const handling = { ...ports, live };
-  return createNodeServer((request, response) => handle(request, response, handling), limits);
+  return createNodeServer((request, response) => handle(request, response, ports, live), limits);
 }
 
-interface Handling extends Omit<ServerPorts, 'live'> {
-  readonly live: NodeListener;
+/** A request on its way to its response, and the facts of that. */
+interface Exchange extends Pick<RequestLine, 'path' | 'query'> {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly seen: ResponseFacts;
 }
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  ports: Handling,
+  ports: ServerPorts,
+  live: NodeListener,
 ): Promise<void> {
   const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
@@ -80,34 +82,33 @@ async function handle(
   reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
+  const exchange = { request, response, path, query, requestId, seen };
   try {
-    // The decision on most other paths does not apply to this one.
-    if (path === site.routes.prefix + paths.mcp) {
+    const program = await respondFrom(site, exchange, ports);
+    if (program !== undefined) {
       seen.representation = 'live';
-      await sendMcp(ports.mcp, site, requestId)(request, response);
-    } else await respondFrom(site, { path, query, requestId, seen }, request, response, ports);
+      await serveLive(program, exchange, ports.mcp, live);
+    }
   } catch (fault) {
-    sendFault(fault, response, site, requestId, ports.onFault);
+    sendFault(fault, exchange, site, ports.onFault);
   }
 }
 
-/** The request, and the facts of its response. */
-interface Target extends Pick<RequestLine, 'path' | 'query'> {
-  readonly requestId: string;
-  readonly seen: ResponseFacts;
+/** A path that a program serves, and the site that it belongs to. */
+interface LiveTarget {
+  readonly path: string;
+  readonly site: Site;
 }
 
 /**
- * Serves a request. While a build writes, a file may be newer than the manifest that lists it: then the newest manifest
- * counts, or else the file in its present version.
+ * Serves a request, or returns which program has to. While a build writes, a file may be newer than the manifest that
+ * lists it: then the newest manifest counts, or else the file in its present version.
  */
 async function respondFrom(
   first: Site,
-  { path, query, requestId, seen }: Target,
-  request: IncomingMessage,
-  response: ServerResponse,
-  ports: Handling,
-): Promise<void> {
+  { request, response, path, query, requestId, seen }: Exchange,
+  ports: ServerPorts,
+): Promise<LiveTarget | undefined> {
   let site = first;
   let actual: ManifestFile | undefined;
   let wanted: ManifestFile | undefined;
@@ -116,17 +117,13 @@ async function respondFrom(
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
     const { routes, files } = site;
-    const found = respond(line, { routes, requestId, hasEncoding: files.hasEncoding, asFound });
-    if ('live' in found) {
-      seen.representation = 'live';
-      await serveLive(found.live, requestId, request, response, { ...ports, site });
-      return;
-    }
-    const { body } = found;
+    const answer = respond(line, { routes, requestId, hasEncoding: files.hasEncoding, asFound });
+    if ('live' in answer) return { path: answer.live, site };
+    const { body } = answer;
     wanted = body !== undefined && 'file' in body ? body.file : undefined;
     if (wanted !== undefined) seen.representation = representationOf(wanted);
-    const onDisk = await sendResponse(found, response, site, ports.preview);
-    if (onDisk === undefined) return;
+    const onDisk = await sendResponse(answer, response, site, ports.preview);
+    if (onDisk === undefined) return undefined;
     const newest = ports.site('now');
     actual = newest === site ? onDisk.actual : undefined;
     if (newest === site && actual === undefined) await delay(patience.ms);
@@ -135,19 +132,16 @@ async function respondFrom(
   throw new MissingFileError(wanted ?? { path, mediaType: '' });
 }
 
-async function serveLive(
-  path: string,
-  requestId: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
+function serveLive(
+  { path, site }: LiveTarget,
+  { request, response, requestId }: Exchange,
+  mcp: SiteMcp,
+  live: NodeListener,
 ): Promise<void> {
-  if (path === paths.mcp) return sendMcp(mcp, site, requestId)(request, response);
+  if (path === paths.mcp)
+    return listenerFor((asked) => mcp(asked, requestId, site))(request, response);
   // The sign-up has its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) setRequestId(request, requestId);
-  await live(request, response);
+  return live(request, response);
 }
-
-const sendMcp = (mcp: SiteMcp, site: Site, requestId: string): NodeListener =>
-  listenerFor((request) => mcp(request, requestId, site));

@@ -14,7 +14,6 @@ export interface McpAccess extends Pick<McpPorts, 'onFault'> {
   readonly origins: string | undefined;
 }
 
-/** What MCP needs from a site. */
 export function sitePorts(
   site: Pick<Site, 'routes' | 'files'>,
   { hosts, origins, onFault }: McpAccess,
@@ -46,13 +45,13 @@ export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>)
 async function readText(listed: ManifestFile, files: FileStore): Promise<string> {
   let file = listed;
   for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
-    const found = await files.load(file, undefined, undefined);
-    if (!('actual' in found))
+    const content = await files.load(file, undefined, undefined);
+    if (!('actual' in content))
       return Buffer.concat(
-        Buffer.isBuffer(found) ? [found] : ((await found.toArray()) as Buffer[]),
+        Buffer.isBuffer(content) ? [content] : ((await content.toArray()) as Buffer[]),
       ).toString();
-    if (found.actual === undefined) await delay(patience.ms);
-    file = found.actual ?? listed;
+    if (content.actual === undefined) await delay(patience.ms);
+    file = content.actual ?? listed;
   }
   throw new MissingFileError(listed);
 }

@@ -15,7 +15,6 @@ export interface EmailProvider {
   readonly subscribe: (subscription: Subscription, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** The access to a provider, as checked when the environment was read. */
 export interface ProviderSettings {
   readonly definition: Provider;
   /** Base address without a slash at its end. */

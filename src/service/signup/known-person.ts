@@ -73,13 +73,13 @@ export const joinBrevo: Join = async (ask, _, { email, lists }, person) => {
 /** Who is added to a list with double opt-in gets its confirmation only by a call of its own. */
 export const joinListmonk: Join = async (ask, place, { lists }, body) => {
   const { id, status, lists: present } = personIn(body);
-  const settled = objectsIn(present).map((each) => each['id']);
+  const settled = objectsIn(present).map((list) => list['id']);
   const missing = lists.filter((list) => !settled.includes(list));
   if (status === 'disabled' || status === 'blocklisted' || missing.length === 0) return exists;
   const change = { ids: [id], action: 'add', target_list_ids: missing, status: 'unconfirmed' };
   await ask('PUT', '/api/subscribers/lists', change);
   const after = objectsIn(personIn(await ask('GET', place))['lists']);
-  const added = after.filter((each) => missing.includes(Number(each['id'])));
+  const added = after.filter((list) => missing.includes(Number(list['id'])));
   if (added.length < missing.length) throw new CallError('list-missing');
   const isPending = added.some(({ optin }) => optin === 'double');
   if (isPending) await ask('POST', `/api/subscribers/${String(id)}/optin`, {});

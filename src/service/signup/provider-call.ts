@@ -33,7 +33,6 @@ export interface ProviderResponse {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** The part of `fetch` that providers use. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Largest response of a provider that is read, in bytes. */
@@ -78,9 +77,8 @@ const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\
 export function failure({ status, retryAfter }: ProviderResponse): CallError {
   if (status === 429)
     return new CallError('rate-limited', { status, ...(retryAfter && { retryAfter }) });
-  const isUnauthorized = status === 401 || status === 403;
-  const reason = isUnauthorized ? 'unauthorized' : status >= 500 ? 'provider-error' : 'refused';
-  return new CallError(reason, { status });
+  if (status === 401 || status === 403) return new CallError('unauthorized', { status });
+  return new CallError(status >= 500 ? 'provider-error' : 'refused', { status });
 }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -31,7 +31,6 @@ export interface Shape {
   readonly expected: string;
 }
 
-/** The description of a provider. */
 export interface Provider {
   readonly name: string;
   /** The vendor's base address; none if the operator runs the service. */
@@ -39,7 +38,6 @@ export interface Provider {
   readonly list?: Shape & { readonly required: boolean };
   /** The form of groups that are further lists. */
   readonly group?: Shape;
-  /** The form of the key, if a wrong one can be recognised. */
   readonly key?: Shape;
   readonly path: (list: string) => string;
   readonly headers: (key: string) => Fields;
@@ -83,7 +81,6 @@ const mailerlite: Provider = {
   isPending: ({ data }) => asObject(data)?.['status'] === 'unconfirmed',
 };
 
-/** What is wrong with the address. */
 const complaint = ({ errors }: JsonObject): string =>
   JSON.stringify(asObject(errors)?.['email'] ?? '').toLowerCase();
 

@@ -167,7 +167,6 @@ const isKey = /^[\x20-\x7e]+$/;
  */
 function providerIn(texts: Texts): {
   readonly provider?: ProviderSettings;
-  /** Why there is no provider. */
   readonly whyOff?: string;
 } {
   const { SIGNUP_PROVIDER: name, SIGNUP_API_KEY: key, SIGNUP_LIST: list } = texts;

@@ -8,8 +8,7 @@ import { requestIdOf } from '../http/headers.ts';
 import { connectProvider, type EmailProvider, type Outcome } from './connect-provider.ts';
 import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
-import { refuse, type Reply } from './reply.ts';
-import { parseSubscription } from './subscription.ts';
+import { refuse, type Reply, parseSubscription } from './subscription.ts';
 
 /** A response with what became of the call to a provider, for the log. */
 type SignUpReply = Reply & { readonly outcome?: Outcome };
@@ -28,7 +27,6 @@ export interface SignUpPorts {
   readonly requestId?: () => string;
 }
 
-/** One request with its response, as it is logged. */
 export type LogEntry = ReturnType<typeof logEntry>;
 
 /**

@@ -1,10 +1,33 @@
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import { oneLine } from '../../base/text/plain-text.ts';
 import { limits } from '../../contract/limits.ts';
-import { refuse, type Reply } from './reply.ts';
 import { asObject, parseJson } from './provider-call.ts';
 import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
+import { errorBody } from '../../contract/error-body.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorBody } from '../../contract/resources/service.ts';
+
+/** A response before it is a `Response`: status, JSON body or error, and further headers. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly error?: ErrorBody['error'];
+}
+
+/** An error response; its status and words are those of the contract, unless others are given. */
+export function refuse(
+  code: ErrorCode,
+  {
+    status,
+    headers = {},
+    ...words
+  }: Partial<Reply & Record<'message' | 'resolution', string>> = {},
+): Reply {
+  const { error } = errorBody(code, undefined, undefined, status);
+  return { status: error.status ?? 500, headers, error: { ...error, ...words } };
+}
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
@@ -20,7 +43,7 @@ export function parseEmail(text: string): string | undefined {
   if (address.length > limits.emailLength || local.length > 64 || !localPart.test(local))
     return undefined;
   const labels = domain.split('.');
-  const isDomain = labels.length > 1 && labels.every((each) => label.test(each));
+  const isDomain = labels.length > 1 && labels.every((part) => label.test(part));
   return isDomain && !/^[0-9]+$/.test(labels.at(-1) ?? '')
     ? `${local}@${domain.toLowerCase()}`
     : undefined;

@@ -1,8 +1,7 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
 import { explains, type HostDeviation } from '../hosts/deviations.ts';
-import type { CheckResult } from './check-result.ts';
+import type { CheckResult } from './expectations.ts';
 
-/** Checks that may fail, with the reason. */
 export interface Allowance {
   /** Id of a check; `*` stands for any text. */
   readonly check: string;
@@ -60,7 +59,6 @@ export function createAllowanceFilter(
 const patternOf = (check: string): RegExp =>
   new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
 
-/** Whether a check failed without an allowance. */
 export const isFailed = ({ failures, accepted }: CheckResult): boolean =>
   failures.length > 0 && accepted === undefined;
 

@@ -8,13 +8,16 @@ import type {
   Verification,
   Deployment,
   Selection,
-} from './check-result.ts';
+} from './expectations.ts';
 import { conditionalChecks } from './checks/conditional-checks.ts';
-import { mcpChecks } from './checks/mcp-checks.ts';
+import { mcpChecks, signUpChecks } from './checks/program-checks.ts';
 import { fileChecks, pageChecks, redirectChecks } from './checks/published-checks.ts';
-import { errorChecks, methodChecks, negotiationChecks } from './checks/request-checks.ts';
-import { signUpChecks } from './checks/sign-up-checks.ts';
-import { transportChecks } from './checks/transport-checks.ts';
+import {
+  errorChecks,
+  methodChecks,
+  negotiationChecks,
+  transportChecks,
+} from './checks/request-checks.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -99,18 +102,19 @@ async function verifyFound(
   client: Client,
   { limits, sample = Infinity, onResult }: VerifyOptions & { readonly limits: RequestLimits },
 ): Promise<Verification> {
-  const found = await discover(url, client);
-  const { manifest, routes, pages, origin } = found;
+  const discovered = await discover(url, client);
+  const { manifest, routes, pages, origin } = discovered;
   // Each of them is at least one request, and a check takes memory.
   if (manifest.files.length - 2 * pages.length > limits.requests)
     throw new UndiscoverableError(`${exceeded('requests', limits).message}.`);
-  const selection = select(found, sample);
+  const selection = select(discovered, sample);
   const checks = Object.entries(areas).flatMap(([area, checksOf]) =>
-    checksOf({ ...found, selection }).map((check) => ({ ...check, area })),
+    checksOf({ ...discovered, selection }).map((check) => ({ ...check, area })),
   );
-  const results = await runChecks(checks, client, origin, limits.concurrency, (result) =>
-    onResult?.(result, checks.length),
-  );
+  const results = await runChecks(checks, {
+    ...{ client, origin, concurrency: limits.concurrency },
+    onResult: (result) => onResult?.(result, checks.length),
+  });
   const all: Selection = { ...manifest, pages };
   return {
     url: origin + routes.addresses.prefix,

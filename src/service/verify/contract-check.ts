@@ -1,13 +1,11 @@
 import type { ErrorBody } from '../../contract/resources/service.ts';
 import { headersOf, respond, type HttpResponse } from '../http/response.ts';
-import type {
-  Check,
-  CheckRequest,
-  ContractClause,
-  Deployment,
-  Expectation,
-} from './check-result.ts';
 import {
+  type Check,
+  type CheckRequest,
+  type ContractClause,
+  type Deployment,
+  type Expectation,
   bytesOf,
   envelope,
   header,
@@ -22,10 +20,10 @@ import {
 
 /** What the contract says of a request, over the deployment's own manifest; no body is compressed. */
 export function answerTo({ path, method = 'GET', headers }: CheckRequest, { routes }: Deployment) {
-  const given = new Headers(headers);
+  const sent = new Headers(headers);
   const [target = '', query] = path.split(/(?=\?)/);
   const answer = respond(
-    { method, path: target, query: query ?? '', header: (name) => given.get(name) },
+    { method, path: target, query: query ?? '', header: (name) => sent.get(name) },
     { routes, requestId: '', hasEncoding: () => false },
   );
   if ('live' in answer) throw new Error(`A program answers at ${path}.`);

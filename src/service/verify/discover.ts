@@ -6,7 +6,7 @@ import { manifestEntry } from '../../build/output/manifest-file.ts';
 import { paths } from '../../contract/paths.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
 import { createRouteTable } from '../http/route-table.ts';
-import type { Deployment } from './check-result.ts';
+import type { Deployment } from './expectations.ts';
 
 /** There is no response from an address, or no longer one. */
 export class UnreachableError extends EnvironmentError {}
@@ -28,17 +28,17 @@ export async function discover(
   url: string,
   client: Client,
 ): Promise<Omit<Deployment, 'selection'>> {
-  const { status, body, url: found } = await ask(baseOf(url) + paths.manifest, client);
+  const { status, body, url: address } = await ask(baseOf(url) + paths.manifest, client);
   if (status !== 200)
     throw new UndiscoverableError(
-      `${found} answers with ${status}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
+      `${address} answers with ${status}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
     );
   const manifest = parseManifest(new TextDecoder().decode(body));
   if (manifest === undefined)
     throw new UndiscoverableError(
-      `${found} is not the manifest of a catalogue: what answers there is not a catalogue.`,
+      `${address} is not the manifest of a catalogue: what answers there is not a catalogue.`,
     );
-  const base = found.slice(0, -paths.manifest.length);
+  const base = address.slice(0, -paths.manifest.length);
   const { origin, pathname } = new URL(base);
   const routes = createRouteTable(manifest, manifestEntry(body));
   const { href, prefix } = routes.addresses;

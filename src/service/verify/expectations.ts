@@ -1,10 +1,85 @@
 import { hash } from 'node:crypto';
-import type { Answer } from '../../base/requests/client.ts';
+import type { Answer, RequestParts } from '../../base/requests/client.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
-import type { ManifestFile } from '../../content/publication/manifest.ts';
-import type { Expectation } from './check-result.ts';
+import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
+import type { Redirect } from '../../content/model/catalogue.ts';
+import type { Mismatch } from '../hosts/deviations.ts';
+import type { PageRoute, RouteTable } from '../http/route-table.ts';
+
+export interface CheckRequest extends RequestParts {
+  /** Percent-encoded, from the root of the host, with the prefix of the base URL. */
+  readonly path: string;
+}
+
+export interface Expectation {
+  /** In words: `status 200`. */
+  readonly expected: string;
+  /**
+   * The actual value; undefined if the expectation is met.
+   *
+   * @param first response to the first request of the check, or this one if there was no other.
+   */
+  readonly mismatch: (response: Answer, first: Answer) => string | undefined;
+}
+
+/** What the contract requires, and the name of the section or the resource with that requirement. */
+export interface ContractClause {
+  readonly says: string;
+  readonly where: string;
+}
+
+export interface Check extends ContractClause {
+  /** Stable name: the topic, the path and the case. */
+  readonly id: string;
+  readonly request: CheckRequest;
+  /** Makes the request that is checked, if it repeats something from the response to the first one. */
+  readonly then?: (first: Answer) => CheckRequest;
+  readonly expect: readonly Expectation[];
+}
+
+export interface CheckResult extends Omit<Check, 'then' | 'expect'> {
+  readonly area: string;
+  /** What does not match the contract; empty if everything is as expected. */
+  readonly failures: readonly Mismatch[];
+  /** Why the failures are accepted; left out if they are not. */
+  readonly accepted?: readonly string[];
+}
+
+/** Which parts of a site are checked one by one. */
+export interface Selection {
+  readonly pages: readonly PageRoute[];
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
+}
+
+export interface Deployment {
+  /** Origin that requests go to, without a slash; it may differ from the published base URL. */
+  readonly origin: string;
+  readonly manifest: Manifest;
+  /** What the manifest promises, with the manifest itself among its files. */
+  readonly routes: RouteTable;
+  readonly pages: readonly PageRoute[];
+  readonly selection: Selection;
+}
+
+export type CheckGroup = (deployment: Deployment) => readonly Check[];
+
+export interface Verification {
+  readonly url: string;
+  /** Base URL that the deployment was built for; absent if it could not be read. */
+  readonly baseUrl?: string;
+  /** SHA-256 of its manifest, which identifies the build; absent if it could not be read. */
+  readonly manifestSha256?: string | undefined;
+  /** How many there are of a kind, and how many of them were checked one by one; empty if no site was found. */
+  readonly coverage: readonly {
+    readonly kind: keyof Selection;
+    readonly checked: number;
+    readonly total: number;
+  }[];
+  readonly results: readonly CheckResult[];
+}
 
 export const status = (wanted: number): Expectation => ({
   expected: `status ${wanted}`,
@@ -22,7 +97,6 @@ const headerIs = (
     isMet(headers.get(name) ?? '', url) ? undefined : valueOf(name, headers),
 });
 
-/** A header has exactly this value, ignoring letter case and spaces. */
 export const header = (name: string, wanted: string): Expectation =>
   headerIs(name, `${name}: ${wanted}`, (value) => plain(value) === plain(wanted));
 
@@ -43,10 +117,10 @@ export const noHeader = (name: string): Expectation => ({
 /** The Allow header has these methods, in any order and with others, and nothing empty. */
 export const listsMethods = (...allowed: readonly string[]): Expectation =>
   headerIs('Allow', `Allow with ${allowed.join(', ')}`, (value) => {
-    const given = value.split(',').map((method) => method.trim());
+    const methods = value.split(',').map((method) => method.trim());
     return (
-      given.every((method) => /^[A-Z]+$/.test(method)) &&
-      allowed.every((method) => given.includes(method))
+      methods.every((method) => /^[A-Z]+$/.test(method)) &&
+      allowed.every((method) => methods.includes(method))
     );
   });
 
@@ -60,11 +134,10 @@ export const refusesMethod = (...allowed: readonly string[]): readonly Expectati
 export const redirectsTo = (...targets: readonly string[]): Expectation =>
   headerIs('Location', `Location: ${targets[0] ?? ''}`, (location, url) => {
     if (location === '' || !URL.canParse(location, url)) return false;
-    const found = new URL(location, url).href;
-    return targets.some((target) => new URL(target, url).href === found);
+    const destination = new URL(location, url).href;
+    return targets.some((target) => new URL(target, url).href === destination);
   });
 
-/** The body has this many bytes. */
 export const length = (wanted: number): Expectation => ({
   expected: wanted === 0 ? 'no body' : count(wanted, 'byte'),
   mismatch: ({ body }) => (body.length === wanted ? undefined : count(body.length, 'byte')),
@@ -78,8 +151,8 @@ export const bytesOf = ({
 }: Pick<ManifestFile, 'path' | 'bytes' | 'sha256'>): Expectation => ({
   expected: `the ${bytes} bytes of ${path}`,
   mismatch: ({ body }) => {
-    const found = hash('sha256', body);
-    return found === sha256 ? undefined : `${body.length} other bytes (${found})`;
+    const sum = hash('sha256', body);
+    return sum === sha256 ? undefined : `${body.length} other bytes (${sum})`;
   },
 });
 

@@ -4,7 +4,7 @@ import type { VerificationDocument } from '../../contract/reports/verification-r
 import { printable } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 import { acceptance, isFailed, type UnusedAllowance } from './accepted-failures.ts';
-import type { CheckResult, Verification } from './check-result.ts';
+import type { CheckResult, Verification } from './expectations.ts';
 
 export interface VerificationReport extends Verification {
   /** Allowances that accepted nothing. */
@@ -12,12 +12,10 @@ export interface VerificationReport extends Verification {
   readonly style: Style;
 }
 
-/** Every format of a report on a deployment. */
 export const verificationReporters = { text, json };
 
 export type VerificationFormat = keyof typeof verificationReporters;
 
-/** The names, as help and completion list them. */
 export const verificationFormats = ['text', 'json'] as const satisfies VerificationFormat[];
 
 /** The most checks with the same failure that are printed one by one. */

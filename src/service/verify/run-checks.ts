@@ -3,10 +3,17 @@ import { LimitError } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
 import { truncate } from '../../content/diagnostics/message.ts';
-import type { Check, CheckRequest, CheckResult } from './check-result.ts';
+import type { Check, CheckRequest, CheckResult } from './expectations.ts';
 import { UnreachableError } from './discover.ts';
 
 type AreaCheck = Check & Pick<CheckResult, 'area'>;
+
+interface RunOptions {
+  readonly client: Client;
+  readonly origin: string;
+  readonly concurrency: number;
+  readonly onResult: (result: CheckResult) => void;
+}
 
 /** After this many requests in a row without a response, the deployment is considered gone. */
 const mostFailedRequests = 24;
@@ -22,10 +29,7 @@ const mostShown = 500;
  */
 export async function runChecks(
   checks: readonly AreaCheck[],
-  client: Client,
-  origin: string,
-  concurrency: number,
-  onResult: (result: CheckResult) => void,
+  { client, origin, concurrency, onResult }: RunOptions,
 ): Promise<CheckResult[]> {
   const run = createRun(client, origin);
   let reached: LimitError | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { diffPublications } from '../../../src/review/diff/diff-publications.ts';
-import { UnreadableFileError, type Snapshot } from '../../../src/review/diff/snapshot.ts';
+import { UnreadableFileError, type Snapshot } from '../../../src/review/diff/side.ts';
 import { anyHoldings, publicationOf } from '../../support/diff/any-publication.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 

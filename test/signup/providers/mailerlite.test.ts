@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome, unexplained } from '../check-outcome.ts';
+import { checkOutcome } from '../check-outcome.ts';
 import { mailerliteGroup, mailerliteKey } from '../../support/signup/stand-ins/mailerlite.ts';
 import { startMailerLite } from '../../support/signup/stand-ins/mailerlite.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
@@ -92,11 +92,3 @@ test('a base address without an API is 502', async () => {
   const expected = { status: 502, outcome: 'failed', reason: 'refused' } as const;
   await checkOutcome(settings, { email }, expected);
 });
-
-for (const [status, reason] of unexplained) {
-  test(`a ${status} of MailerLite to the write gives the subscriber 502`, async () => {
-    beforeWrite(() => (standIn.server.fixed = { status, json: { message: 'No.' } }));
-    await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
-    assert.equal(standIn.server.requests.length, 2);
-  });
-}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { htmlFile, markdownFile, paths } from '../../../src/contract/paths.ts';
 import type { Redirect } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
-import type { Snapshot } from '../../../src/review/diff/snapshot.ts';
+import type { Snapshot } from '../../../src/review/diff/side.ts';
 
 /** A vehicle as the API publishes it. */
 interface AnyVehicle {

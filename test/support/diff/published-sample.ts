@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { diagnosticKinds, checkRules } from '../../../src/content/rules/registry.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { diffPublications, type Comparison } from '../../../src/review/diff/diff-publications.ts';
-import { pathsToRead, type Snapshot } from '../../../src/review/diff/snapshot.ts';
+import { pathsToRead, type Snapshot } from '../../../src/review/diff/side.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';

@@ -5,12 +5,12 @@ import { tools } from '../../../src/service/mcp/mcp-server.ts';
 /** What a tool finds, checked against its own shape. */
 export async function call<T>(name: string, args: object, library: PublishedData): Promise<T> {
   const answered = await toolOf(name).call(args, library);
-  assert.ok('found' in answered, 'refused' in answered ? answered.refused : '');
+  assert.ok('result' in answered, 'refused' in answered ? answered.refused : '');
   toolOf(name)
     .output.strict()
-    .parse(JSON.parse(JSON.stringify(answered.found)));
+    .parse(JSON.parse(JSON.stringify(answered.result)));
   assert.ok(Buffer.byteLength(answered.text) <= 4096, answered.text);
-  return answered.found as T;
+  return answered.result as T;
 }
 
 /** Why a tool refuses. */

@@ -1,13 +1,17 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
-import { createServer } from '../../../service/mcp/mcp-server.ts';
+import {
+  createServer,
+  readMessage,
+  refusalText,
+  requestBytes,
+} from '../../../service/mcp/mcp-server.ts';
 import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { faultLines } from '../../terminal/printer.ts';
 import { Transform, type Writable } from 'node:stream';
-import { readMessage, refusalText, requestBytes } from '../../../service/mcp/messages.ts';
 import { createRouteTable } from '../../../service/http/route-table.ts';
 import { defaultLimits } from '../../../base/requests/request-limits.ts';
 import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts';

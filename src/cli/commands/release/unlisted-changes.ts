@@ -4,16 +4,17 @@ import { paths } from '../../../contract/paths.ts';
 import type { ReleaseChange } from '../../../contract/shapes/release-shape.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import type { Change } from '../../../review/diff/change.ts';
-import { UnreadableFileError, type Snapshot } from '../../../review/diff/snapshot.ts';
-import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
+import { UnreadableFileError, type Snapshot } from '../../../review/diff/side.ts';
 import {
+  isOfReleases,
+  makeChanges,
   entryFiles,
   formerIds,
   publishedEntries,
   type PublishedEntry,
-} from '../../../review/releases/published-entries.ts';
+} from '../../../review/releases/make-changes.ts';
 import { findCommit } from '../../../base/git-commit.ts';
-import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
+import type { SnapshotSource } from '../../../review/snapshots/deployment-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
 import { openSide, type Sides } from '../../comparison/open-sides.ts';
 
@@ -70,7 +71,7 @@ export async function unlistedChanges(
     before: before.entries,
     after: after.entries,
     formerIds: formerIds(before.snapshot, after.snapshot),
-    found: differences,
+    unlisted: differences,
   });
   return {
     differences,

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBeingWritten, openOutputFolder } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
-import { createDayTimer } from '../../../service/serve/day-timer.ts';
+import { createDayTimer, watchFiles } from '../../../service/serve/watch-files.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/current-site.ts';
-import { watchFiles } from '../../../service/serve/watch-files.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import type { PreviewBuild } from './build-preview.ts';
 import { createSignUp } from '../../../service/signup/sign-up-handler.ts';
@@ -103,7 +102,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
   };
   const [{ createPreviewBuilder }, { siteInMemory }] = await Promise.all([
     import('./build-preview.ts'),
-    import('../../../service/serve/site-in-memory.ts'),
+    import('../../../service/serve/current-site.ts'),
   ]);
   // Before the first build: no change is missed.
   const inputs = await watchFiles(

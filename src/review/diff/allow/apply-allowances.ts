@@ -11,13 +11,9 @@ export const allowanceCodes = {
 
 type ChangeAllowance = Allowance<'change-allowance'>;
 
-/** Changes after the allow file was applied: the remaining ones and the accepted ones. */
-export interface AllowanceResult {
-  readonly changes: readonly Change[];
-  readonly allowed: readonly AllowedChange[];
-}
+/** The remaining changes and the accepted ones. */
+export type AllowanceResult = ReturnType<typeof applyAllowances>;
 
-/** When and for what an allow file is applied. */
 export interface AllowanceTerms {
   /** Name of the allow file, for the place of a finding. */
   readonly file: string;
@@ -35,7 +31,7 @@ export function applyAllowances(
   changes: readonly Change[],
   allowances: readonly ChangeAllowance[],
   { file, today, isTaken }: AllowanceTerms,
-): AllowanceResult {
+): { readonly changes: readonly Change[]; readonly allowed: readonly AllowedChange[] } {
   const isOver = ({ expires }: ChangeAllowance) => expires !== undefined && expires < today;
   const current = new Map(
     allowances
@@ -63,7 +59,7 @@ function finding(
   { fingerprint, reason, expires, line }: ChangeAllowance,
   file: string,
 ): Change {
-  const found = {
+  const identity = {
     code,
     kind: 'allowance',
     id: fingerprint,
@@ -71,9 +67,9 @@ function finding(
   } as const;
   const what = `The entry ${fingerprint} of ${file} (${quote(reason)})`;
   return {
-    ...found,
+    ...identity,
     level: allowanceCodes[code].level,
-    fingerprint: fingerprintOf(found),
+    fingerprint: fingerprintOf(identity),
     place: { file, line, endLine: line },
     message:
       code === 'allowance-stale'

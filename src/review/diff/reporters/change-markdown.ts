@@ -166,8 +166,8 @@ function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
 /** An old or a new value that a person can read, if the sentence does not already contain it. */
 function valueOf(shown: string, value: unknown, message: string): string {
   if (typeof value === 'object') return '';
-  const known = typeof value === 'string' && message.includes(value);
-  return value === undefined || known || message.includes(quote(value)) ? '' : escapeText(shown);
+  const isSaid = typeof value === 'string' && message.includes(value);
+  return value === undefined || isSaid || message.includes(quote(value)) ? '' : escapeText(shown);
 }
 
 /** Parentheses would end the address of a link. */

@@ -1,9 +1,8 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import { asTexts } from '../json-value.ts';
-import { lostAddressesClause, lostWithPages, movedPages } from '../lost-addresses.ts';
+import { lostAddressesClause, lostWithPages, movedPages, type Pair } from '../pair.ts';
 import { additive, breaking, notable, type FoundChange, defineRule } from '../change.ts';
-import type { DiffApp } from '../match-entries.ts';
-import type { Pair } from '../pair.ts';
+import type { DiffEntry } from '../match-entries.ts';
 import { pageSource, redirectSources, removedSource } from '../source-place.ts';
 
 const codes = {
@@ -171,8 +170,8 @@ function namedByApps(
   { before, apps }: Pair,
   lost: ReturnType<typeof lostWithPages>,
 ): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
-  const ofNames = ({ fields }: DiffApp): string[] => asTexts(fields['aliases']).map(paths.title);
-  const without = (one: DiffApp, other: DiffApp): string[] => {
+  const ofNames = ({ fields }: DiffEntry): string[] => asTexts(fields['aliases']).map(paths.title);
+  const without = (one: DiffEntry, other: DiffEntry): string[] => {
     const kept = new Set(ofNames(other));
     return ofNames(one).filter((name) => !kept.has(name));
   };

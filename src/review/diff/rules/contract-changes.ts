@@ -38,18 +38,12 @@ export const contract = defineRule({
     const isChanged = changes.some(({ effect }) => effect !== 'text');
     if (order === 0 && !isChanged) return;
     const was = `The API version was ${quote(before)} and is ${quote(after)}`;
-    report({
-      ...{ kind: 'api', id: 'apiVersion', before, after },
-      source: { file: 'site.yaml', pointer: ['apiVersion'] },
-      ...(order < 0
-        ? { code: 'api-version-raised', message: `${was}.` }
-        : order > 0
-          ? { code: 'api-version-lowered', message: `${was}, which is lower.` }
-          : {
-              code: 'api-version-not-raised',
-              message: `The contract changed and the API version is still ${quote(after)}.`,
-            }),
-    });
+    const still = `The contract changed and the API version is still ${quote(after)}.`;
+    const source = { file: 'site.yaml', pointer: ['apiVersion'] };
+    const about = { kind: 'api', id: 'apiVersion', before, after, source } as const;
+    if (order === 0) report({ code: 'api-version-not-raised', ...about, message: still });
+    else if (order < 0) report({ code: 'api-version-raised', ...about, message: `${was}.` });
+    else report({ code: 'api-version-lowered', ...about, message: `${was}, which is lower.` });
   },
 });
 
@@ -64,7 +58,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** Negative where the first version comes before the second; a release comes after all of its pre-releases. */
 function compareVersions(before: string, after: string): number {
   const [old = '', now = ''] = [before, after].map(
-    (each) => each + (each.includes('-') ? '' : '~'),
+    (version) => version + (version.includes('-') ? '' : '~'),
   );
   return collator.compare(old, now);
 }

@@ -1,7 +1,12 @@
 import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
 import { aboutEntry, entryLabel } from '../describe.ts';
-import { lostAddressesClause, errorStatusOf, lostWithPages } from '../lost-addresses.ts';
-import type { EntryPair, Pair } from '../pair.ts';
+import {
+  lostAddressesClause,
+  errorStatusOf,
+  lostWithPages,
+  type EntryPair,
+  type Pair,
+} from '../pair.ts';
 import { additive, breaking, notable, defineRule } from '../change.ts';
 import { entrySource } from '../source-place.ts';
 

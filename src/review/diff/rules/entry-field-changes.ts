@@ -3,13 +3,12 @@ import { category } from '../../../contract/kinds/page-kinds.ts';
 import { entryKinds, isInGroup, kindOf, namesInTable } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { categoryPairs, renamedCategories } from '../categories.ts';
+import { categoryPairs, renamedCategories, type EntryPair, type Pair } from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, describeDifference, values } from '../describe.ts';
 import type { DiffEntry } from '../match-entries.ts';
 import { asTexts, canonical } from '../json-value.ts';
-import type { EntryPair, Pair } from '../pair.ts';
 import { entrySource, type SourcePlace } from '../source-place.ts';
 
 const codes = {
@@ -102,7 +101,6 @@ export const entryFields = defineRule({
   },
 });
 
-/** The topic of a field of an entry. */
 export const topicOf = (kind: string, field: string): FieldTopic =>
   listedTopic(kind, field) ?? 'other';
 
@@ -138,13 +136,13 @@ function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
 /** Whether apps that came, went or have another id, which is reported of them, are all that changed in a list. */
 function isOfOtherApps({ apps }: Pair, { before, after }: EntryPair, change: FieldChange): boolean {
   const ids = new Map(apps.kept.map((app) => [app.before.id, app.after.id]));
-  const known = new Set(ids.values());
+  const idsNow = new Set(ids.values());
   const was = asTexts(before.fields[change.field]).map((id) => ids.get(id));
   const is = new Set(asTexts(after.fields[change.field]));
-  const [lost, gained] = [change.before, change.after].map((each) => asTexts([each].flat()));
+  const [lost, gained] = [change.before, change.after].map((side) => asTexts([side].flat()));
   return (
     (lost ?? []).every((id) => !ids.has(id) || is.has(ids.get(id) ?? '')) &&
-    (gained ?? []).every((id) => !known.has(id) || was.includes(id))
+    (gained ?? []).every((id) => !idsNow.has(id) || was.includes(id))
   );
 }
 

@@ -3,12 +3,11 @@ import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { unescapeHtml } from '../../../content/model/links.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { categoryPairs } from '../categories.ts';
+import { categoryPairs, type Pair } from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import { compareFields } from '../compare-fields.ts';
 import { describeDifference, values } from '../describe.ts';
 import { asRecord, asText, type JsonRecord } from '../json-value.ts';
-import type { Pair } from '../pair.ts';
 import type { Side } from '../side.ts';
 
 const codes = {
@@ -153,19 +152,19 @@ function compareFacts({ before, after }: Pair, report: Report): void {
       if (reported.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
       reported.push([old, now]);
     }
-    const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
     report({
-      code: change.field.startsWith('crawlers')
-        ? 'crawlers-changed'
-        : isLicence
-          ? 'licence-changed'
-          : 'site-fact-changed',
+      code: codeOf(change.field),
       ...{ kind: 'api', id: 'site', field: change.field },
       ...values(change.before, change.after),
       source: { file: 'site.yaml', pointer: pointerOf(change.field) },
       message: `${change.field} ${describeDifference(change)}.`,
     });
   }
+}
+
+function codeOf(field: string) {
+  if (field.startsWith('crawlers')) return 'crawlers-changed';
+  return /^(?:api\.)?licen[cs]e/.test(field) ? 'licence-changed' : 'site-fact-changed';
 }
 
 const home = htmlFile(paths.home);
@@ -180,10 +179,12 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const instructions = document(paths.aiInstructions);
   const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
   const onHome = has(home) ? side.linkedData(home) : [];
-  const [logo] = onHome.flatMap((each) => asText(each['logo']) ?? asText(each['image']) ?? []);
+  const [logo] = onHome.flatMap(
+    (description) => asText(description['logo']) ?? asText(description['image']) ?? [],
+  );
   const [picture] = onHome
-    .map((each) => asRecord(each['image']))
-    .filter((each) => each['contentUrl']);
+    .map((description) => asRecord(description['image']))
+    .filter((picture) => picture['contentUrl']);
   return {
     name: document(paths.apiIndex)['name'],
     api: { title, summary, license, contact: { email, url } },

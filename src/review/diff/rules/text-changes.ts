@@ -2,7 +2,7 @@ import { category } from '../../../contract/kinds/page-kinds.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { commonAffixes } from '../../../base/text/common-affixes.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
-import { categoryPairs } from '../categories.ts';
+import { categoryPairs } from '../pair.ts';
 import { values } from '../describe.ts';
 import { editorial, defineRule } from '../change.ts';
 import type { Side } from '../side.ts';
@@ -35,7 +35,7 @@ export const texts = defineRule({
       if (page === paths.vehicles) continue;
       const [was, is] = [textsOf(before, formerPages.get(page) ?? page), textsOf(after, page)];
       if (was === undefined || is === undefined) continue;
-      const { lost, gained } = compareBlocks(was.own, is.own);
+      const { lost, gained } = compareBlocks(was.ownBlocks, is.ownBlocks);
       // A text that another file has now, or had before, is reported there.
       const change = {
         lost: lost.filter((block) => !is.repeated.includes(block)),
@@ -46,10 +46,7 @@ export const texts = defineRule({
   },
 });
 
-interface TextChange {
-  readonly lost: readonly string[];
-  readonly gained: readonly string[];
-}
+type TextChange = ReturnType<typeof compareBlocks>;
 
 /**
  * The texts of the markdown of a page: its own, by paragraphs and items of lists, and the rest in one line.
@@ -58,18 +55,18 @@ interface TextChange {
 function textsOf(
   side: Side,
   page: string,
-): { readonly own: readonly string[]; readonly repeated: string } | undefined {
+): { readonly ownBlocks: readonly string[]; readonly repeated: string } | undefined {
   const path = markdownFile(page);
   const text = side.text(path);
   if (text === undefined || side.templates === undefined) return undefined;
-  const own = new Set<number>();
+  const ownLines = new Set<number>();
   const record = side.files.get(path)?.ownText ?? '';
   for (const [, first, more = 0] of record.matchAll(/(\d+)(?:\+(\d+))?/g))
-    for (let line = 0; line <= Number(more); line += 1) own.add(Number(first) + line);
+    for (let line = 0; line <= Number(more); line += 1) ownLines.add(Number(first) + line);
   const lines = text.split('\n');
   const part = (isOwn: boolean): string =>
-    lines.map((line, index) => (own.has(index + 1) === isOwn ? line : '')).join('\n');
-  return { own: blocksOf(part(true)), repeated: oneLine(part(false)) };
+    lines.map((line, index) => (ownLines.has(index + 1) === isOwn ? line : '')).join('\n');
+  return { ownBlocks: blocksOf(part(true)), repeated: oneLine(part(false)) };
 }
 
 /** Paragraphs, headings and items of lists; in the address of a picture, no hash of its bytes. */
@@ -84,7 +81,7 @@ const blocksOf = (markdown: string): string[] =>
     .filter((block) => block !== '');
 
 /** The blocks that only one side has; if both have the same in another order, those that moved. */
-function compareBlocks(before: readonly string[], after: readonly string[]): TextChange {
+function compareBlocks(before: readonly string[], after: readonly string[]) {
   const { lead, tail } = commonAffixes(before, after);
   const [old, now] = [before, after].map((all) => all.slice(lead, all.length - tail)) as [
     string[],
@@ -95,7 +92,6 @@ function compareBlocks(before: readonly string[], after: readonly string[]): Tex
   return lost.length + gained.length > 0 ? { lost, gained } : { lost: old, gained: now };
 }
 
-/** Where the text begins in the source of a page. */
 function placeOf(page: string, { lost, gained }: TextChange): SourcePlace {
   const block = gained[0] ?? lost[0] ?? '';
   // A source breaks its lines elsewhere, and has markup of its own.

@@ -5,8 +5,7 @@ import type { HostInput } from '../host.ts';
 import { forwardedHttps } from '../regex-text.ts';
 import { silent412 } from '../deviations.ts';
 import { healthText, serverHost, type SiteFacts } from '../site-facts.ts';
-import { headerTemplate, longestLine } from './apache-lines.ts';
-import { apiPattern, rewriteLines } from './rewrites.ts';
+import { headerTemplate, longestLine, apiPattern, rewriteLines } from './rewrites.ts';
 
 /** The text of `catalogue.conf`: one virtual host to include at the top level. */
 const configOf = (facts: SiteFacts, input: HostInput): string => `\
@@ -200,7 +199,6 @@ const cannot: readonly string[] = [
   'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',
 ];
 
-/** Apache: one file to include, with a virtual host in it. */
 export const apache = serverHost({
   ...{ name: 'apache', cannot },
   longest: { part: /^.+$/gm, bytes: longestLine },

@@ -19,7 +19,6 @@ export function caddyValue(text: string): string {
 /** A text between quotes in which placeholders work; a regular expression, too. */
 export const caddyTemplate = (text: string): string => quotedText(text).replaceAll('\\\\', '\\');
 
-/** The pattern of a whole text, as a key of a map. */
 export const whole = (pattern: string): string => caddyTemplate(`~^(?:${pattern})\\z`);
 
 /** Lines of a Caddyfile with the indentation of their blocks. */
@@ -44,12 +43,11 @@ export const headerLines = (headers: Headers, matcher = ''): string =>
 
 /** Sets the headers of an answer but those of every one; Vary at the end, because compressing adds a value of its own. */
 export function answerLines({ Vary, ...headers }: Headers): string {
-  const own = Object.entries(headers).filter(([name]) => !(name in publicHeaders));
+  const further = Object.entries(headers).filter(([name]) => !(name in publicHeaders));
   const vary = Vary === undefined ? '' : `\nheader {\nVary ${caddyValue(Vary)}\ndefer\n}`;
-  return headerLines(Object.fromEntries(own)) + vary;
+  return headerLines(Object.fromEntries(further)) + vary;
 }
 
-/** Refuses everything but GET and HEAD. */
 export const methodLines = (facts: SiteFacts): string => `@ask method OPTIONS
 route @ask {
 ${answerLines(facts.answers.preflight)}
@@ -60,7 +58,6 @@ route @other {
 ${jsonLines('method_not_allowed', 405, facts, facts.answers.refused)}
 }`;
 
-/** Responds with the error envelope. */
 export function jsonLines(
   code: ErrorCode,
   status: number,

@@ -3,10 +3,9 @@ import { serverHost, healthText, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import { accessHeaders, cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
-import { acceptSnippet, formLines } from './caddy-accept.ts';
+import { acceptSnippet, formLines, siteLines } from './site-lines.ts';
 import { answerLines, caddyTemplate, caddyValue } from './caddy-lines.ts';
 import { headerLines, indented, jsonLines, whole } from './caddy-lines.ts';
-import { siteLines } from './site-lines.ts';
 
 /** The text of `catalogue.caddy`: one site to import into a Caddyfile. */
 const caddyfile = (facts: SiteFacts, { port, root }: HostInput): string =>
@@ -78,7 +77,7 @@ header @secure Strict-Transport-Security {http.vars.catalogue_hsts}`;
 /** Sign-up and health, and from there on what opens a response to every site. */
 function liveLines(facts: SiteFacts): string {
   const { never, live } = facts.answers;
-  const own = {
+  const withoutProcess = {
     subscribe: `@sign_up method POST
 route @sign_up {
 ${jsonLines('service_unavailable', 503, facts)}
@@ -100,7 +99,7 @@ handle @${name} {
 route {
 ${
   facts.upstream === undefined
-    ? `${own[name]}\n${jsonLines('method_not_allowed', 405, facts, { ...never, Allow: allow })}`
+    ? `${withoutProcess[name]}\n${jsonLines('method_not_allowed', 405, facts, { ...never, Allow: allow })}`
     : `rewrite * ${path}\nimport catalogue_signup`
 }
 }
@@ -114,7 +113,7 @@ ${
  * such a request goes through this site a second time.
  */
 function partLines(facts: SiteFacts, port: number): string {
-  const own = [
+  const innerHeaders = [
     'Server',
     'X-Request-Id',
     ...Object.keys(publicHeaders),
@@ -129,7 +128,7 @@ ${jsonLines('invalid_request', status, facts)}
 reverse_proxy @may_be_refused 127.0.0.1:{$CATALOGUE_PORT:${port}} {
 header_up X-Catalogue-Inner 1
 header_up X-Request-Id {catalogue_request_id}
-${own.map((name) => `header_down -${name}`).join('\n')}
+${innerHeaders.map((name) => `header_down -${name}`).join('\n')}
 @refused status 412 416
 handle_response @refused {
 @is416 expression {http.reverse_proxy.status_code} == 416
@@ -175,7 +174,6 @@ const cannot: readonly string[] = [
   'A quoted parameter of Accept that holds a semicolon voids its range.',
 ];
 
-/** Caddy: one file to import into a Caddyfile. */
 export const caddy = serverHost({
   ...{ name: 'caddy', cannot },
   longest: { part: /^.+$/gm, bytes: Infinity },

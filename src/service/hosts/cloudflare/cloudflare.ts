@@ -12,9 +12,11 @@ import {
   folderFromProject,
   tooLargeFiles,
   tooMuch,
+  platformCannot,
+  printedBy,
+  serviceFiles,
 } from '../host.ts';
 import { sentWithoutWorker } from '../deviations.ts';
-import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
 
 /**
  * Limits of static assets, as Cloudflare documents them. So many files make a smaller worker than it takes, and all that

@@ -1,6 +1,13 @@
 import { posix } from 'node:path';
-import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { platformCannot, printedBy, serviceFiles } from '../service-files.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostInput,
+  type HostOutput,
+  platformCannot,
+  printedBy,
+  serviceFiles,
+} from '../host.ts';
 
 const cannot: readonly string[] = [
   ...platformCannot('Netlify', 'edge function'),

@@ -4,7 +4,50 @@ import { digitsInOrder } from '../accept-patterns.ts';
 import { withPath, type Answers } from '../answers.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import type { SiteFacts } from '../site-facts.ts';
-import { changingMap, map, nginxValue, pattern, type Line } from './nginx-lines.ts';
+import { quotedText } from '../host.ts';
+
+/** Name of a variable that contains a dollar sign: nginx has no other way to write one in a value. */
+export const dollarVariable = 'catalogue_dollar';
+
+/** A text between quotes where nginx expands no variables: a pattern or a key of a map. */
+export const nginxText = quotedText;
+
+/** A text between quotes where nginx would expand variables, escaped so that it expands none. */
+export const nginxValue = (text: string): string =>
+  quotedText(text.replaceAll('$', `\${${dollarVariable}}`));
+
+/** Longest text between quotes that nginx reads, in bytes, with room for the quotes and marks. */
+export const longestText = 4000;
+
+/** Longest pattern, in bytes, that stays below it when every backslash is written twice. */
+export const longestPattern = longestText / 2 - 50;
+
+export type Line = readonly [key: string, value: string];
+
+/** A regular expression as a key of a map; with `~*` it ignores letter case. */
+export const pattern = (text: string, mark: '~' | '~*' = '~'): string => nginxText(mark + text);
+
+export const whole = (text: string): string => pattern(`\\A(?:${text})\\z`);
+
+/** A variable whose value follows from another text; the first pattern that matches decides. */
+export const map = (
+  source: string,
+  name: string,
+  lines: readonly Line[],
+  fallback = '""',
+): string[] => [
+  `map ${source} $catalogue_${name} {`,
+  ...lines.map(([key, value]) => `    ${key} ${value};`),
+  `    default ${fallback};`,
+  '}',
+  '',
+];
+
+/** The same, looked up each time, because it says something else before and after an error. */
+export function changingMap(...parts: Parameters<typeof map>): string[] {
+  const [first = '', ...rest] = map(...parts);
+  return [first, '    volatile;', ...rest];
+}
 
 /** A sort of answer: its name, the pattern of `<status>:<path>` and its headers. */
 type Rule = readonly [name: string, pattern: string, headers: Headers];
@@ -112,7 +155,6 @@ const rangesWithin = [
   '\\A200:bytes=-[0-9]{0,11}[1-9][0-9]{0,11}:',
 ];
 
-/** Every header that a map decides on. */
 export const headerNames = (facts: SiteFacts): string[] =>
   [...new Set(answerRules(facts).flatMap(([, , headers]) => Object.keys(headers)))].filter(
     (name) => !['Content-Type', 'Location'].includes(name),

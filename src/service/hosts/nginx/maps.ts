@@ -8,8 +8,15 @@ import {
 } from '../accept-patterns.ts';
 import { literalPattern } from '../regex-text.ts';
 import type { PathRule, SiteFacts } from '../site-facts.ts';
-import { headerMaps } from './header-maps.ts';
-import { dollarVariable, longestPattern, map, nginxValue, pattern, whole } from './nginx-lines.ts';
+import {
+  headerMaps,
+  dollarVariable,
+  longestPattern,
+  map,
+  nginxValue,
+  pattern,
+  whole,
+} from './header-maps.ts';
 
 /** The text of `catalogue.maps.conf`, which belongs in `http`. */
 export const nginxMaps = (facts: SiteFacts): string =>

@@ -2,9 +2,8 @@ import { bareMediaType, isCompressible } from '../../../contract/media-types.ts'
 import { paths } from '../../../contract/paths.ts';
 import { healthText, serverHost, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
-import { headerNames, variableOf } from './header-maps.ts';
+import { headerNames, variableOf, longestText, nginxText, nginxValue } from './header-maps.ts';
 import { nginxMaps } from './maps.ts';
-import { longestText, nginxText, nginxValue } from './nginx-lines.ts';
 
 /** The text of `catalogue.server.conf`, which belongs in a `server`. */
 const serverLines = (facts: SiteFacts, { port, root }: HostInput): string => `\
@@ -19,7 +18,7 @@ etag on;
 error_page 404 /404.$catalogue_error_form;
 error_page 410 /410.$catalogue_error_form;
 error_page 405 = @catalogue_method;
-${refusals.map(([status, own]) => `error_page ${own} =${status} ${errorPath(status)};`).join('\n')}
+${refusals.map(([status, nginxStatuses]) => `error_page ${nginxStatuses} =${status} ${errorPath(status)};`).join('\n')}
 if ($catalogue_host = "") { return 400; }
 
 client_header_timeout 10s;
@@ -132,7 +131,6 @@ ${json}
 }`;
 }
 
-/** Sign-up and health are those of a process. */
 function passedOn(facts: SiteFacts): string {
   // Their path is fixed, and it decides on headers.
   const statuses = ['400', '413', '429'];
@@ -167,7 +165,6 @@ ${json}
 ${statuses.map((status) => refusal(`@catalogue_${status}`, status, facts)).join('\n')}`;
 }
 
-/** The live paths of a site that has no sign-up process. */
 function liveAnswers(facts: SiteFacts): string {
   const location = (path: string, condition: string, answer: string): string => `\
 location = ${facts.prefix}${path} {
@@ -203,7 +200,6 @@ const cannot: readonly string[] = [
   'Its entity tags are made of time and length, and weak where it compresses: copy files with their times, and never set all times to the same.',
 ];
 
-/** nginx: two files to include, one at `http`, one in a `server`. */
 export const nginx = serverHost({
   ...{ name: 'nginx', cannot },
   longest: { part: /"(?:[^"\\]|\\.)*"/g, bytes: longestText },

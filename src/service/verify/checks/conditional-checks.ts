@@ -1,15 +1,15 @@
 import type { Answer } from '../../../base/requests/client.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
-import type {
-  Check,
-  CheckGroup,
-  CheckRequest,
-  ContractClause,
-  Deployment,
-  Expectation,
-} from '../check-result.ts';
+import {
+  type Check,
+  type CheckGroup,
+  type CheckRequest,
+  type ContractClause,
+  type Deployment,
+  type Expectation,
+  status,
+} from '../expectations.ts';
 import { contractCheck } from '../contract-check.ts';
-import { status } from '../expectations.ts';
 
 const where = 'What the service does: clients should cache';
 const cached: ContractClause = {
@@ -115,6 +115,6 @@ const lengthOfGet: Expectation = {
 /** A client's parts belong to the bytes that it got: of a compressed body or of a plain one. */
 const wholeIfEncoded: Expectation = {
   expected: 'the whole, if that answer was compressed',
-  mismatch: ({ status: found }, first) =>
-    first.headers.has('Content-Encoding') && found !== 200 ? `status ${found}` : undefined,
+  mismatch: ({ status: code }, first) =>
+    first.headers.has('Content-Encoding') && code !== 200 ? `status ${code}` : undefined,
 };

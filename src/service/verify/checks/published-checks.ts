@@ -1,6 +1,6 @@
 import { htmlFile, markdownFile, pageOfEntryFile, paths } from '../../../contract/paths.ts';
 import { inCapitals, withPhoneQuotes } from '../../../base/text/fold.ts';
-import type { Check, CheckGroup } from '../check-result.ts';
+import type { Check, CheckGroup } from '../expectations.ts';
 import { answerTo, contractCheck } from '../contract-check.ts';
 
 const published = {

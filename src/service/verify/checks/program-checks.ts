@@ -3,8 +3,12 @@ import { paths } from '../../../contract/paths.ts';
 import { healthResource } from '../../../contract/resources/service.ts';
 import { cacheControl } from '../../http/headers.ts';
 import { hasSignUpForm } from '../../../content/publication/sign-up-form.ts';
-import { checksAt, type CheckGroup, type Expectation, type ProgramCase } from '../check-result.ts';
 import {
+  type Check,
+  type CheckGroup,
+  type CheckRequest,
+  type ContractClause,
+  type Expectation,
   envelope,
   header,
   jsonIn,
@@ -12,7 +16,21 @@ import {
   quoted,
   refusesMethod,
   status,
+  contains,
 } from '../expectations.ts';
+
+/** One request to a program: the name of its case, how it differs from a plain GET, and what is expected. */
+type ProgramCase = readonly [name: string, parts: Partial<CheckRequest>, ...expect: Expectation[]];
+
+const checksAt = (
+  path: string,
+  topic: string,
+  clause: ContractClause,
+  cases: readonly ProgramCase[],
+): readonly Check[] =>
+  cases.map(([name, parts, ...expect]) => ({
+    ...{ id: `${topic} ${name}`, ...clause, request: { path, ...parts }, expect },
+  }));
 
 const where = 'Endpoints, Sign-up rules; Errors';
 const clauses = {
@@ -45,8 +63,8 @@ export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
       path,
       'sign-up',
       clauses.body,
-      refusedBodies.map(([name, parts, code, found = errorCodes[code].statuses[0]]) => {
-        const refusal = [status(found), ...envelope(code)];
+      refusedBodies.map(([name, parts, code, refusalStatus = errorCodes[code].statuses[0]]) => {
+        const refusal = [status(refusalStatus), ...envelope(code)];
         return [name, parts, ...(hasForm ? refusal : refusal.map(orUnavailable)), uncached];
       }),
     ),
@@ -60,12 +78,12 @@ const post = (body: string, headers: Readonly<Record<string, string>> = {}) => (
 
 const runningSignUp: Expectation = {
   expected: 'a sign-up that refuses an empty request with status 400',
-  mismatch: ({ status: found }) => {
-    if (found === 400) return undefined;
-    const reason = [502, 503, 504].includes(found)
+  mismatch: ({ status: code }) => {
+    if (code === 400) return undefined;
+    const reason = [502, 503, 504].includes(code)
       ? 'the server knows of a sign-up and does not reach it, so start it'
       : 'the site shows a form, and nothing on this host takes sign-ups, so run the sign-up there';
-    return `status ${found}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
+    return `status ${code}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
   },
 };
 
@@ -135,3 +153,67 @@ const healthCases = (hasForm: boolean): readonly ProgramCase[] => {
     ],
   ];
 };
+
+const mcp = {
+  says: 'A deployment that announces MCP answers the questions of its clients, and only reads.',
+  where: 'docs/maintainers/mcp.md',
+};
+
+export const mcpChecks: CheckGroup = ({ routes: { files, addresses } }) => {
+  const path = addresses.href(paths.mcp);
+  return files.has(paths.mcpRegistry) ? checksAt(path, 'mcp', mcp, casesAt(path)) : [];
+};
+
+const toolsAreListed: readonly Expectation[] = [status(200), contains('"fetch"')];
+
+const headers = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
+const request = { jsonrpc: '2.0', id: 1 };
+/** A request as clients of 2025 send it. */
+const listsTools = {
+  method: 'POST',
+  headers: { ...headers, 'MCP-Protocol-Version': '2025-11-25' },
+  body: JSON.stringify({ ...request, method: 'tools/list', params: {} }),
+};
+
+/** A request as clients of 2026-07-28 send it. */
+const modern = (method: string, params: object, more: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { ...headers, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method, ...more },
+  body: JSON.stringify({
+    ...{ ...request, method },
+    params: {
+      ...params,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'catalogue-verify', version: '1.0.0' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }),
+});
+const readsHome = (more: Readonly<Record<string, string>> = {}) =>
+  modern('tools/call', { name: 'fetch', arguments: { id: '/' } }, { 'Mcp-Name': 'fetch', ...more });
+
+const casesAt = (path: string): readonly ProgramCase[] => [
+  [
+    'answers a client of 2026-07-28',
+    modern('tools/list', {}),
+    ...toolsAreListed,
+    header('Content-Type', 'application/json'),
+    header('Cache-Control', 'no-store'),
+  ],
+  ['answers a client of 2025', listsTools, ...toolsAreListed],
+  ['reads pages', readsHome(), status(200), contains('"# ')],
+  [
+    'refuses pages of other origins',
+    readsHome({ Origin: 'https://stranger.invalid' }),
+    status(403),
+    noHeader('Access-Control-Allow-Origin'),
+  ],
+  ['answers with a slash at the end', { ...listsTools, path: `${path}/` }, ...toolsAreListed],
+  ['takes POST only', {}, ...refusesMethod('POST')],
+  ['refuses a batch', { ...listsTools, body: '[]' }, status(400)],
+];
