@@ -39,6 +39,7 @@ test('every text and list comes back out of its cell', () => {
     }),
     { numRuns: runs(1000) },
   );
+  assert.equal(cellOf(['Stop, look'], { type: 'list' }), 'Stop\\, look');
   assert.equal(plainCell(' a\r\nb '), 'a\nb');
   assert.equal(valueOfCell('TRUE', { type: 'boolean' }), true);
   assert.equal(valueOfCell('one', { type: 'number' }), 'one');
