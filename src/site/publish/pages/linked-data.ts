@@ -1,5 +1,10 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { defaultExclusions, type App, type Phoneme, type Site } from '../../../content/model/catalogue.ts';
+import {
+  defaultExclusions,
+  type App,
+  type Phoneme,
+  type Site,
+} from '../../../content/model/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Words } from '../words/words.ts';
