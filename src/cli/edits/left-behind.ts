@@ -5,18 +5,24 @@ import { withReadFault } from '../../base/files/write-fault.ts';
 import { count } from '../../base/text/plain-text.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
+interface LeftBehind {
+  /** How many pages below its address stay. */
+  readonly left: number;
+  readonly sources: string;
+  readonly verb: 'remove' | 'rename';
+  /** What takes them along. */
+  readonly command: string;
+}
+
 /**
  * Says what stays of something that was renamed or removed: of a folder, the files that are no sources; of a page,
  * the pages below its address, and how to take them along.
  *
- * @param left how many such pages there are.
  * @throws EnvironmentError if the folder cannot be read.
  */
 export function reportLeft(
   { name, file, isFolder }: Named,
-  left: number,
-  sources: string,
-  { verb, command }: { readonly verb: string; readonly command: string },
+  { left, sources, verb, command }: LeftBehind,
   log: CommandIo['log'],
 ): void {
   const [first, ...others] = isFolder ? filesBelow(join(sources, file)) : [];

@@ -47,7 +47,8 @@ export function readAllowances<Kind extends AllowanceKind>(
     });
   const parsed = parseYaml(path, { yaml: text, offset: 0 }, (finding) => findings.push(finding));
   const items = findings.length === 0 ? (parsed?.value ?? []) : [];
-  if (!Array.isArray(items)) findings.push(wrongType(path, [], 'The file', items, 'a list'));
+  if (!Array.isArray(items))
+    findings.push(wrongType({ file: path, pointer: [] }, 'The file', items, 'a list'));
   else if (parsed !== undefined) findings.push(...itemFindings(kind, path, items, parsed));
   const lineOf = (index: number) => locate({ file: path, pointer: [index] }, source).line;
   return {
@@ -74,7 +75,9 @@ function itemFindings(
   const names = new Map<unknown, number>();
   return items.flatMap((item, index): Finding[] => {
     if (!isRecord(item))
-      return [wrongType(file, [index], `item ${index + 1}`, item, 'a group of fields')];
+      return [
+        wrongType({ file, pointer: [index] }, `item ${index + 1}`, item, 'a group of fields'),
+      ];
     const within = (finding: Finding): Finding =>
       'pointer' in finding.at
         ? {
@@ -124,13 +127,12 @@ function partOf(parsed: ParsedYaml, value: unknown, index: number): ParsedYaml {
 }
 
 const wrongType = (
-  file: string,
-  pointer: Pointer,
+  at: { readonly file: string; readonly pointer: Pointer },
   field: string,
   value: unknown,
   wanted: string,
 ): Finding => ({
   code: 'wrong-type',
   args: { field, found: valueName(value), wanted },
-  at: { file, pointer },
+  at,
 });

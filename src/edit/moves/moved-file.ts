@@ -44,8 +44,9 @@ export function changeMoved(
     value: to,
   }));
   // What is new comes first, so that a list does not become empty on the way.
-  add(draft, 'redirects', set, { ...led, ...Object.fromEntries(redirects) }, sorted);
-  add(draft, 'removed', inserted, list, []);
+  const allRedirects = { ...led, ...Object.fromEntries(redirects) };
+  add(draft, 'redirects', { changes: set, value: allRedirects, order: sorted });
+  add(draft, 'removed', { changes: inserted, value: list, order: [] });
   const changed = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
   const froms = sorted.filter((from) => changed.has(foldPath(from)) && !redirects.has(from));
   const indexes = [...list.entries()].flatMap(([index, path]) =>
@@ -62,14 +63,15 @@ export function changeMoved(
   );
 }
 
+/** What is added to a field, all of its value then, and the order of its keys. */
+interface Added {
+  readonly changes: readonly Change[];
+  readonly value: unknown;
+  readonly order: readonly string[];
+}
+
 /** Adds to a list or a map; what is in brackets on its line is written anew on lines. */
-function add(
-  draft: SourcesDraft,
-  field: keyof Moved,
-  changes: readonly Change[],
-  value: unknown,
-  order: readonly string[],
-): void {
+function add(draft: SourcesDraft, field: keyof Moved, { changes, value, order }: Added): void {
   if (changes.length === 0) return;
   const text = draft.text(movedFile);
   const inBrackets = new RegExp(`^${field}:[ \\t]*[[{][^#\\n]*[\\]}][ \\t]*$`, 'm');

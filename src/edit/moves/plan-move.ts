@@ -161,11 +161,11 @@ function rename(
   const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
   const isKept = from.path !== undefined && isPublished(from.path);
   const field = kindNamed(from.kind)?.former;
-  if (field !== undefined && !isNew)
-    keepFormer(draft, to.file, [...(isPart ? [to.key] : []), field], formerKeys(entries, from), {
-      old: isKept ? from.key : to.key,
-      now: to.key,
-    });
+  if (field !== undefined && !isNew) {
+    const list = { path: to.file, pointer: isPart ? [to.key, field] : [field] };
+    const old = isKept ? from.key : to.key;
+    keepFormer(draft, list, formerKeys(entries, from), { old, now: to.key });
+  }
   if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
     return { published: [], redirects: [] };
   const counted = countedPath(entries, from);
@@ -186,14 +186,13 @@ function rename(
 /** The list of former names: with the old name, without the current one. */
 function keepFormer(
   draft: SourcesDraft,
-  path: string,
-  list: readonly string[],
+  { path, pointer }: { readonly path: string; readonly pointer: readonly string[] },
   former: readonly string[],
   { old, now }: { readonly old: string; readonly now: string },
 ): void {
   // A file that was only called wrong keeps its key.
   if (!former.includes(old) && old !== now)
-    draft.change(path, [{ what: 'insert', pointer: list, value: old }]);
+    draft.change(path, [{ what: 'insert', pointer, value: old }]);
   const index = former.indexOf(now);
-  if (index >= 0) draft.change(path, [{ what: 'remove', pointer: [...list, index] }]);
+  if (index >= 0) draft.change(path, [{ what: 'remove', pointer: [...pointer, index] }]);
 }

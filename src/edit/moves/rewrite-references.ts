@@ -130,7 +130,7 @@ function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReferenc
         text: added,
       }));
       draft.edit(at.file, editsOfRaw(draft.text(at.file))(inFile));
-    } else if ('pointer' in at) editField(draft, at.file, at.pointer, text.markdown, edits);
+    } else if ('pointer' in at) editField(draft, at, text.markdown, edits);
   }
 }
 
@@ -156,17 +156,16 @@ const unclear = ({ at, name }: SourceReference): UsageError =>
  */
 function editField(
   draft: SourcesDraft,
-  path: string,
-  pointer: Pointer,
+  { file, pointer }: { readonly file: string; readonly pointer: Pointer },
   markdown: string,
   edits: readonly TextEdit[],
 ): void {
   const wanted = applyEdits(markdown, edits);
-  const before = draft.text(path);
-  draft.edit(path, editsInPlace(before, pointer, markdown, edits) ?? []);
-  if (valueAt(draft.data(path), pointer) === wanted) return;
-  draft.write(path, before);
-  draft.change(path, [{ what: 'set', pointer, value: wanted }]);
+  const before = draft.text(file);
+  draft.edit(file, editsInPlace(before, pointer, markdown, edits) ?? []);
+  if (valueAt(draft.data(file), pointer) === wanted) return;
+  draft.write(file, before);
+  draft.change(file, [{ what: 'set', pointer, value: wanted }]);
 }
 
 function editsInPlace(

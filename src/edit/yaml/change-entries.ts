@@ -22,16 +22,14 @@ import { writtenItem, writtenKey, writtenPair } from './written-value.ts';
 export function addField(
   opened: OpenedYaml,
   map: YAMLMap,
-  key: string,
-  value: unknown,
+  [key, value]: readonly [key: string, value: unknown],
   order: readonly string[],
 ): TextEdit[] | undefined {
-  const { yaml, eol } = opened;
   const lines = writtenPair(key, value, styleIn(opened, map));
   const index = placeFor(map, key, order);
   return map.flow === true
-    ? spliceFlow(yaml, map, [index, 0], [lines.join(' ')], eol)
-    : insertBlockEntry(yaml, map, index, lines, eol);
+    ? spliceFlow(opened, map, [index, 0], [lines.join(' ')])
+    : insertBlockEntry(opened, map, index, lines);
 }
 
 function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
@@ -52,11 +50,10 @@ export function addItem(
   index: number,
   value: unknown,
 ): TextEdit[] | undefined {
-  const { yaml, eol } = opened;
   const { inline, below } = writtenItem(value, styleIn(opened, list, list.items.at(-1)));
   return list.flow === true
-    ? spliceFlow(yaml, list, [index, 0], [inline], eol)
-    : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
+    ? spliceFlow(opened, list, [index, 0], [inline])
+    : insertBlockEntry(opened, list, index, [inline === '' ? '-' : `- ${inline}`, ...below]);
 }
 
 export function beginDocument(
@@ -86,8 +83,8 @@ export function removeEntry(
   index: number,
   owner: Slot,
 ): TextEdit[] | undefined {
-  const { yaml, eol } = opened;
-  if (collection.flow === true) return spliceFlow(yaml, collection, [index, 1], [], eol);
+  const { yaml } = opened;
+  if (collection.flow === true) return spliceFlow(opened, collection, [index, 1], []);
   if (collection.items.length > 1) return removeBlockEntry(yaml, collection, index);
   const { start } = entrySpan(yaml, collection, 0);
   const end = nodeEnd(yaml, collection);
@@ -112,11 +109,10 @@ export function renameField(
 
 /** The edits that put the lines of an entry before the one at an index, or below the last. */
 function insertBlockEntry(
-  text: string,
+  { yaml: text, eol }: OpenedYaml,
   collection: Collection,
   index: number,
   lines: readonly string[],
-  eol: string,
 ): TextEdit[] {
   const indent = ' '.repeat(columnOf(text, collection));
   if (index > 0) {
@@ -153,11 +149,10 @@ interface FlowEntry {
  * something else stands between the entries.
  */
 function spliceFlow(
-  text: string,
+  { yaml: text, eol }: OpenedYaml,
   collection: Collection,
   [index, removed]: readonly [index: number, removed: number],
   added: readonly string[],
-  eol: string,
 ): TextEdit[] | undefined {
   const [start = 0, end = 0] = collection.range ?? [];
   const spans = collection.items.map((_, at) => entrySpan(text, collection, at));

@@ -52,7 +52,7 @@ export function replaceValue(
   if (node === null || isEmptyNode(node)) return fillEmpty(opened, head, written);
   if (isBlockScalar(node)) return replaceBlockScalar(opened, node, written);
   if (isCollection(node) && node.flow !== true)
-    return replaceBlock(opened, node, head, written, manner.column);
+    return replaceBlock(opened, node, { head, column: manner.column }, written);
   const [start = 0, end = 0] = node.range ?? [];
   const from = written.inline === '' ? Math.max(head, spacesBefore(yaml, start)) : start;
   return [{ start: from, end, text: written.inline }, ...belowOf(opened, end, written)];
@@ -102,9 +102,8 @@ function replaceBlockScalar(
 function replaceBlock(
   opened: OpenedYaml,
   node: Collection,
-  head: number,
+  { head, column }: { readonly head: number; readonly column: number },
   written: WrittenValue,
-  column: number,
 ): TextEdit[] {
   const { yaml, eol } = opened;
   const { start } = entrySpan(yaml, node, 0);

@@ -101,7 +101,7 @@ function setAt(
   const { node } = parent ?? {};
   if (isSeq(node)) return addItem(opened, node, node.items.length, value);
   if (isMap(node) && node.items.length > 0)
-    return addField(opened, node, String(last), value, order(above));
+    return addField(opened, node, [String(last), value], order(above));
   if (parent !== undefined && above.length === 0) return beginDocument(opened, String(last), value);
   // The map does not exist, or is empty: it is written with its field.
   return setAt(opened, above, { [last]: value }, order);

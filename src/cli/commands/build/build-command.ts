@@ -114,7 +114,7 @@ async function report(
     );
   return differing === undefined
     ? reportBuild(result, options, io, elapsed)
-    : reportCheck(result, differing, because, options, io);
+    : reportCheck({ ...result, differing, because }, options, io);
 }
 
 /** What a build would change; undefined if the sources have errors. */
@@ -147,10 +147,13 @@ function reportBuild(
   return 0;
 }
 
+interface ComparedBuild extends BuildResult {
+  readonly differing: readonly DifferingFile[];
+  readonly because: readonly string[];
+}
+
 function reportCheck(
-  { due = [] }: BuildResult,
-  differing: readonly DifferingFile[],
-  because: readonly string[],
+  { due = [], differing, because }: ComparedBuild,
   options: BuildOptions,
   io: CommandIo,
 ): ExitCode {

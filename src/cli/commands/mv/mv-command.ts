@@ -26,7 +26,7 @@ export async function runMv(
   const text = `${old.name} is now ${now.name}${whole}, ${count(references, 'reference')} rewritten`;
   io.log(`${io.logStyle.green('✓')} ${text}. Run catalogue build.`);
   const command = `mv ${old.name}/ ${now.name}/`;
-  reportLeft(old, left, sources, { verb: 'rename', command }, io.log);
+  reportLeft(old, { left, sources, verb: 'rename', command }, io.log);
   return 0;
 }
 

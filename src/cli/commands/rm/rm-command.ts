@@ -48,7 +48,7 @@ export async function runRm(
   io.log(
     `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run catalogue build.`,
   );
-  reportLeft(named, left, sources, { verb: 'remove', command: `rm ${named.name}/` }, io.log);
+  reportLeft(named, { left, sources, verb: 'remove', command: `rm ${named.name}/` }, io.log);
   return 0;
 }
 

@@ -86,7 +86,7 @@ export function planRows(rows: readonly NamedRow[], context: ImportContext): Pla
     }
     const entryKey = key.slice(partOf(kind).lead.length);
     const plan = planNew({ name, key: entryKey, freeId, today });
-    const made = newEntryOf(row, kind, plan, entryKey, sources);
+    const made = newEntryOf({ row, kind, key: entryKey }, plan, sources);
     if (made.fields['id'] === freeId)
       freeId = nextFreeId([{ file: '', key: '', value: { id: freeId } }]);
     created.push({ path: made.path, after: made.text });
@@ -151,11 +151,9 @@ export function changesOf(
   });
 }
 
-export function newEntryOf(
-  row: Row,
-  kind: TableKind,
+function newEntryOf(
+  { row, kind, key }: { readonly row: Row; readonly kind: TableKind; readonly key: string },
   plan: EntryPlan,
-  key: string,
   sources: string,
 ): { readonly path: string; readonly text: string; readonly fields: Record<string, unknown> } {
   const schema = sourceSchemas[plan.shape];
