@@ -13,8 +13,6 @@ const mustLook = (text: string): boolean =>
 
 /** Files that look in another way, or start something else than the program, and why. */
 const otherwise: Readonly<Record<string, string>> = {
-  'action/action.system.test.ts':
-    'the steps of the action are started, and compared with their log',
   'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
   'action/runner.ts': 'steps of workflows are started; tests compare their log',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',

@@ -26,7 +26,7 @@ const unrelated = [
   "      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);",
   "          topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);",
   "    case 'category':",
-  "    return by === 'category' ? [category] : tier === undefined ? [] : [String(tier)];",
+  "    if (by === 'category') return [category];",
   "    vehicles: groupsOf.filter((all) => all.includes(by === 'category' ? name : key)).length,",
   "        type: draft.template === 'article' ? 'article' : 'website',",
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",

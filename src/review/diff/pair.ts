@@ -1,4 +1,4 @@
-import { entryKinds, type EntryKindName } from '../../contract/kinds/registry.ts';
+import { entryKinds, kindNamed, type EntryKindName } from '../../contract/kinds/registry.ts';
 import { compareFields, type FieldChange } from './compare-fields.ts';
 import { entriesOf, matchEntries, type DiffEntry } from './match-entries.ts';
 import { asText, asRecord } from './json-value.ts';
@@ -32,7 +32,7 @@ export function createPair(old: Snapshot, now: Snapshot) {
   const removed = all.flatMap((changes) => changes.removed);
   const added = all.flatMap((changes) => changes.added);
   const apps = {
-    kept: kept.filter(({ after }) => isApp(after)),
+    kept: kept.filter((pair) => isApp(pair.after)),
     removed: removed.filter(isApp),
     added: added.filter(isApp),
   };
@@ -63,7 +63,8 @@ export function createPair(old: Snapshot, now: Snapshot) {
   };
 }
 
-const isApp = ({ kind }: DiffEntry): boolean => kind === 'app';
+/** Apps alone have no file with all of them. */
+const isApp = ({ kind }: DiffEntry): boolean => kindNamed(kind)?.compared?.file === undefined;
 
 function entryChanges(
   old: ReadonlyMap<string, DiffEntry>,
