@@ -53,7 +53,7 @@ declare class UsageError extends ExpectedFailure {
 declare class EnvironmentError extends ExpectedFailure {
     readonly name = "EnvironmentError";
 }
-/** The program published something faulty and stopped itself; the list names the faulty part. */
+/** What the program made is faulty, so it stopped before writing it; the lines name the faulty part. */
 declare class SelfCheckError extends ExpectedFailure {
     readonly name = "SelfCheckError";
 }

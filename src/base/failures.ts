@@ -20,12 +20,12 @@ export class EnvironmentError extends ExpectedFailure {
   override readonly name = 'EnvironmentError';
 }
 
-/** The program published something faulty and stopped itself; the list names the faulty part. */
+/** What the program made is faulty, so it stopped before writing it; the lines name the faulty part. */
 export class SelfCheckError extends ExpectedFailure {
   override readonly name = 'SelfCheckError';
 }
 
-/** The lines of what was thrown: what is not written for a person is one line. */
+/** The lines of what was thrown; one line of what is not written for a person. */
 export function linesOf(failure: unknown): readonly [string, ...string[]] {
   const [first, ...rest] =
     failure instanceof ExpectedFailure

@@ -7,7 +7,10 @@ import {
   envelope,
   refusesMethod,
 } from '../../src/service/verify/expectations.ts';
-import { mcpChecks, signUpChecks } from '../../src/service/verify/checks/program-checks.ts';
+import {
+  mcpChecks,
+  signUpAndHealthChecks,
+} from '../../src/service/verify/checks/program-checks.ts';
 import { methodChecks } from '../../src/service/verify/checks/request-checks.ts';
 import { deploymentOf } from './deployment.ts';
 
@@ -33,7 +36,7 @@ test('an answer with 405 lists each allowed method, in any order and with others
 
 test('every check that expects 405 expects Allow, too', () => {
   const deployment = deploymentOf({ pages: ['/'], files: ['/mcp/server.json'] });
-  const refusing = [methodChecks, signUpChecks, mcpChecks]
+  const refusing = [methodChecks, signUpAndHealthChecks, mcpChecks]
     .flatMap((checks) => [...checks(deployment)])
     .map(({ id, expect }) => ({ id, expects: expect.map(({ expected }) => expected) }))
     .filter(({ expects }) => expects.includes('status 405'));

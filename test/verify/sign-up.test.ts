@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signUpChecks } from '../../src/service/verify/checks/program-checks.ts';
+import { signUpAndHealthChecks } from '../../src/service/verify/checks/program-checks.ts';
 import { deploymentOf } from './deployment.ts';
 
 const form = ['/assets/sign-up.25f38fde39.js'];
@@ -13,7 +13,7 @@ function saidOf(
   files: readonly string[] = form,
 ): string | undefined {
   const deployment = deploymentOf({ baseUrl: 'https://studio.example/shop', files });
-  const { expect } = signUpChecks(deployment).find(({ id }) => id === check) ?? {};
+  const { expect } = signUpAndHealthChecks(deployment).find(({ id }) => id === check) ?? {};
   if (expect === undefined) return undefined;
   const response = {
     ...{ url: 'https://studio.example/shop/api/subscribe', status },

@@ -16,14 +16,14 @@ export function readRegularFile(path: string): Buffer | undefined {
 }
 
 /** Whether a failure means only that there is no such file. */
-export const isMissing = (cause: unknown): boolean =>
+const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-/** Whether there is a regular file of a size that was written to before a moment, in milliseconds. */
-export function isOlderFile(path: string, bytes: number, moment: number): boolean {
+/** Whether a path is a regular file of that size, last written to before a moment in milliseconds. */
+export function isOlderFile(path: string, listed: { bytes: number; before: number }): boolean {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() === true && stats.size === bytes && stats.mtimeMs < moment;
+    return stats?.isFile() === true && stats.size === listed.bytes && stats.mtimeMs < listed.before;
   } catch (cause) {
     if (isMissing(cause)) return false;
     throw cause;

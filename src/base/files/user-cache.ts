@@ -21,18 +21,17 @@ export interface UserCache {
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A file that nothing used for so long is removed. */
-const longestUnused = 30 * dayMs;
+const longestUnusedMs = 30 * dayMs;
 const hashBytes = 32;
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * A folder of the user's own cache, which everything that the user runs shares; undefined where none is private. A
  * file begins with the hash of the rest, so one that a power cut left incomplete is missing.
  */
-export function openUserCache(
-  env: Parameters<typeof privateCacheFolder>[0],
-  name: string,
-): UserCache | undefined {
-  const folder = privateCacheFolder(env, name);
+export function openUserCache(env: Variables, folderName: string): UserCache | undefined {
+  const folder = privateCacheFolder(env, folderName);
   if (folder === undefined) return undefined;
   let isTidy = false;
   return {
@@ -63,7 +62,7 @@ export function openUserCache(
 }
 
 function markUsed(file: string): void {
-  if (ageOf(file) < dayMs) return;
+  if (ageMsOf(file) < dayMs) return;
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
@@ -73,12 +72,10 @@ function markUsed(file: string): void {
 
 function removeUnused(folder: string): void {
   for (const name of readdirSync(folder))
-    if (ageOf(join(folder, name)) > longestUnused) rmSync(join(folder, name), { force: true });
+    if (ageMsOf(join(folder, name)) > longestUnusedMs) rmSync(join(folder, name), { force: true });
 }
 
-const ageOf = (file: string): number => Date.now() - statSync(file).mtimeMs;
-
-type Variables = Readonly<Record<string, string | undefined>>;
+const ageMsOf = (file: string): number => Date.now() - statSync(file).mtimeMs;
 
 /**
  * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none.
@@ -88,26 +85,26 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @param name of the folder, below that of the program.
  */
 export function privateCacheFolder(env: Variables, name: string): string | undefined {
-  const folder = cacheFolder(env);
-  if (folder === undefined) return undefined;
-  const place = join(folder, name);
+  const ofProgram = cacheOfProgram(env);
+  if (ofProgram === undefined) return undefined;
+  const folder = join(ofProgram, name);
   try {
-    if (isOfProject(place)) return undefined;
-    makeFolders(place, 0o700);
-    return isPrivate(place) && !isOfProject(realpathSync(place)) ? place : undefined;
+    if (isOfProject(folder)) return undefined;
+    makeFolders(folder, 0o700);
+    return isPrivate(folder) && !isOfProject(realpathSync(folder)) ? folder : undefined;
   } catch {
     return undefined; // a cache that cannot be had is none
   }
 }
 
-/** Undefined for a user without a home. A relative path of folders for all programs would depend on the working folder. */
-function cacheFolder(env: Variables): string | undefined {
+/** Undefined for a user without a home. The folder of all programs must be absolute, or each working folder had its own. */
+function cacheOfProgram(env: Variables): string | undefined {
   const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
   if (chosen !== '') return resolve(chosen);
   const home = join(env['HOME'] ?? env['USERPROFILE'] ?? '', '.cache');
   const folders = [env['XDG_CACHE_HOME'], env['LOCALAPPDATA'], home];
-  const usual = folders.find((folder) => folder !== undefined && isAbsolute(folder));
-  return usual && join(usual, 'catalogue');
+  const ofAllPrograms = folders.find((folder) => folder !== undefined && isAbsolute(folder));
+  return ofAllPrograms && join(ofAllPrograms, 'catalogue');
 }
 
 function isPrivate(folder: string): boolean {

@@ -7,9 +7,9 @@ import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it
 export function createMarkdown(): Markdown {
   const parser = new MarkdownIt({ html: false, linkify: true, typographer: false });
   const { linkify } = parser;
-  const match = linkify.matchAtStart.bind(linkify);
+  const matchAnyLink = linkify.matchAtStart.bind(linkify);
   linkify.matchAtStart = (text) =>
-    /^https?:\/\/[\w.-]+(?![\w.-]|[^\0-\x7f])/i.test(text) ? match(text) : null;
+    /^https?:\/\/[\w.-]+(?![\w.-]|[^\0-\x7f])/i.test(text) ? matchAnyLink(text) : null;
   // The rule of the inline parser is enough, and has the position in the text.
   parser.core.ruler.disable('linkify');
   return parser;
@@ -19,5 +19,5 @@ const parser = createMarkdown();
 
 export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {});
 
-/** Text for the HTML made from markdown, between tags or in an attribute. */
+/** Escapes text for the HTML made from markdown, between tags or in an attribute. */
 export const { escapeHtml } = parser.utils;

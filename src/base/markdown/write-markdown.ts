@@ -5,14 +5,14 @@ import { escapeMarkdown } from './escape-markdown.ts';
 export interface MarkdownForm {
   /** The address to write for the destination of a link or a picture. */
   readonly target: (written: string) => string;
-  /** By how many levels headings sink. */
+  /** By how many levels each heading is lowered: with 1, `#` becomes `##`. */
   readonly levels: number;
 }
 
 /**
  * The markdown of tokens, written anew so that no reader can find a link, picture or tag in it that is not
  * among the tokens: each text is escaped, each link has its destination with it, and code is fenced and
- * closed. What the author wrote in another way of the same meaning is not kept.
+ * closed. Where markdown has several ways to write the same, the one that the author chose is not kept.
  */
 export const writeMarkdown = (tokens: readonly Token[], form: MarkdownForm): string =>
   blocksOf(tokens, form).join('\n');
@@ -23,13 +23,13 @@ function blocksOf(tokens: readonly Token[], form: MarkdownForm, isTight = false)
   for (let at = 0, end = 0; ; at = end + 1) {
     const token = tokens[at];
     if (token === undefined) return lines;
-    end = token.nesting === 1 ? closing(tokens, at) : at;
+    end = token.nesting === 1 ? closingIndex(tokens, at) : at;
     if (at > 0 && !isTight) lines.push('');
     lines.push(...blockOf(token, tokens.slice(at + 1, end), form, isTight));
   }
 }
 
-function closing(tokens: readonly Token[], at: number): number {
+function closingIndex(tokens: readonly Token[], at: number): number {
   const level = tokens[at]?.level;
   return tokens.findIndex((token, index) => index > at && token.level === level);
 }
@@ -102,7 +102,7 @@ function alignmentOf(style: unknown): string {
   return style ? ':--' : '---';
 }
 
-/** Inline tokens on the lines that they have, or on one if breaks are written as something else. */
+/** Inline tokens on the lines that they have, or on one line if another text stands for each break. */
 function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'): string {
   const isCell = lineBreak !== '\n';
   const opened: Token[] = [];

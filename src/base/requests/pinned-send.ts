@@ -11,8 +11,8 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
  * A `fetch` for one host, which connects to the addresses that its first look-up gave: no name server can lead a later
  * request elsewhere.
  *
- * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, in small letters, too; this machine is reached without a
- * proxy. A proxy looks names up itself.
+ * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, also in small letters; this machine is reached without
+ * a proxy. A proxy looks names up itself, so nothing is pinned behind it.
  */
 export function pinnedSend(): Send {
   const direct = new Agent({ connect: { lookup: pinnedLookup() } });
@@ -28,17 +28,17 @@ export function pinnedSend(): Send {
       if (proxy === '' || init.signal?.aborted === true) throw fault;
       const problem = connectionProblem(fault);
       const reason = problem.includes('(407)') ? 'it wants a name and a password (407)' : problem;
-      throw new Error(`through the proxy ${nameOf(proxy)}: ${reason}`);
+      throw new Error(`through the proxy ${printableProxy(proxy)}: ${reason}`);
     });
   };
 }
 
-/** Whether an address has a name of this machine alone, which no proxy would reach. */
+/** Whether an address means the machine that uses it: a proxy would look for it on its own. */
 const isThisMachine = (url: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** What of a proxy may be printed: its address can hold a password. */
-const nameOf = (proxy: string): string =>
+/** A proxy as it may be printed: its address can hold a password. */
+const printableProxy = (proxy: string): string =>
   URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
 
 function pinnedLookup(): LookupFunction {

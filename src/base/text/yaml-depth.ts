@@ -4,11 +4,11 @@ import { Lexer, Parser } from 'yaml';
 const mostOpen = 100;
 
 /**
- * Whether lists and groups of a YAML text are nested so deeply that it must not be parsed: what follows the
- * nodes of a document would overflow its stack. Also for texts that are not YAML.
+ * Whether lists and groups of a text are nested so deeply that it must not be parsed as YAML: code that calls itself
+ * for each level of a document would overflow the stack. The text need not be valid YAML.
  */
 export function isTooNested(yaml: string): boolean {
-  if (!maybeDeep(yaml)) return false;
+  if (!mayBeTooNested(yaml)) return false;
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(yaml)) {
     // The tokens that this returns are those of whole documents; open ones are on the stack.
@@ -19,10 +19,8 @@ export function isTooNested(yaml: string): boolean {
 }
 
 /** Decided quickly, by brackets, indentation and the marks of items and keys on a line. */
-const maybeDeep = (yaml: string): boolean =>
-  (yaml.match(/[[{]/g) ?? []).length > mostOpen / 4 ||
-  yaml
-    .split('\n')
-    .some(
-      (line) => /^\s{25}/.test(line) || (line.match(/[-?:](?=\s)/g) ?? []).length > mostOpen / 4,
-    );
+function mayBeTooNested(yaml: string): boolean {
+  const hasMany = (text: string, mark: RegExp) => (text.match(mark) ?? []).length > mostOpen / 4;
+  const isDeep = (line: string) => /^\s{25}/.test(line) || hasMany(line, /[-?:](?=\s)/g);
+  return hasMany(yaml, /[[{]/g) || yaml.split('\n').some(isDeep);
+}

@@ -62,11 +62,12 @@ export function listedFiles(
   root: string,
   files: Iterable<ManifestFile>,
 ): (path: string) => ManifestFile | undefined {
-  const written = lstatSync(join(root, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const before = lstatSync(join(root, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const listed = new Map([...files].map((file) => [file.path, file]));
   return (path) => {
     const file = listed.get(path);
-    return file && isOlderFile(join(root, path), file.bytes, written) ? file : undefined;
+    const isAsListed = file && isOlderFile(join(root, path), { bytes: file.bytes, before });
+    return isAsListed === true ? file : undefined;
   };
 }
 

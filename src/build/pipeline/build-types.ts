@@ -30,7 +30,7 @@ export interface SourcesInput {
   readonly at?: string | undefined;
   /** True to include drafts and what is not due yet, marked as such; never for what is published. */
   readonly showsDrafts?: boolean | undefined;
-  /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
+  /** Texts that take the place of files, by their path in the folder; one without a text takes its file away. */
   readonly drafts?: ReadonlyMap<string, string | undefined> | undefined;
   /** What was seen of originals, and made of them; it saves work and changes nothing. */
   readonly pictures?: UserCache | undefined;
@@ -51,7 +51,7 @@ export interface PublicationInput extends SourcesInput {
   readonly baseUrl?: string | undefined;
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
-  /** A publication of which pictures are taken instead of encoding them. */
+  /** An earlier publication, whose pictures are taken instead of encoding them again. */
   readonly encoded?: EarlierPublication | undefined;
   /** What stands for the bytes of a picture by its path; then none is encoded. */
   readonly standIn?: ((path: string) => FileBytes) | undefined;
@@ -76,7 +76,7 @@ export interface DatesInput {
 export interface BuildInput extends Omit<PublicationInput, 'encoded' | 'published'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Which addresses would answer 404 that have something now; nothing is written if there are any. */
+  /** Addresses that have something now and would answer 404; nothing is written if there are any. */
   readonly goneIn?: ((next: Manifest) => readonly string[]) | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface Remediable {
   readonly rawTextOf: (path: string) => string | undefined;
   /** Everything that the check found, more than it reports. */
   readonly findings: readonly Finding[];
-  /** What it would find with other texts in place of some sources, of which those without one are gone. */
+  /** What it would find if some sources had these texts, by their paths; one without a text would be gone. */
   readonly findingsWith: (texts: ReadonlyMap<string, string | undefined>) => readonly Finding[];
 }
 

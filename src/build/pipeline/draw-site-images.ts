@@ -7,7 +7,7 @@ import { bytesOf, type EmittedFile } from '../../content/publication/publication
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
-import { cacheName, emitted, type PicturePorts } from './encode-pictures.ts';
+import { cacheName, emittedFile, type PicturePorts } from './encode-pictures.ts';
 import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 export interface SiteImagesSource {
@@ -17,7 +17,7 @@ export interface SiteImagesSource {
   readonly logo: string | undefined;
 }
 
-/** The images that a site with a logo gets; none without one. */
+/** The images that a site gets; undefined for a site without a logo, or with one that cannot be used. */
 export async function openSiteImages(
   { site }: Catalogue,
   source: SiteImagesSource,
@@ -33,7 +33,8 @@ export async function openSiteImages(
   return createSiteImages({
     logo,
     drawing: isUsable(facts) && facts.svg !== undefined ? site.logo : undefined,
-    ...{ paper, tints },
+    paper,
+    tints,
     encoder: encoderName(),
   });
 }
@@ -70,7 +71,7 @@ export async function drawSiteImages(
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   const { standIn } = ports;
-  if (standIn !== undefined) return images.jobs().map((job) => emitted(job, standIn(job.path)));
+  if (standIn !== undefined) return images.jobs().map((job) => emittedFile(job, standIn(job.path)));
   const [{ openDrawingProcesses }, { drawnOptions }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/drawing-processes.ts'),
     import('../../site/pictures/cards/draw-image.ts'),
@@ -89,7 +90,7 @@ export async function drawSiteImages(
   }
 }
 
-/** Each takes as long to start as it draws a few images. */
+/** Each takes as long to start as to draw a few images. */
 const mostProcesses = 4;
 
 async function drawnFile(
@@ -100,12 +101,12 @@ async function drawnFile(
   // The path says whether it is an icon of several sizes.
   const name = cacheName(hash('sha256', JSON.stringify([job.path, ...recipe, job.key])));
   const cached = cache?.read(name);
-  if (cached !== undefined) return emitted(job, bytesOf(cached));
+  if (cached !== undefined) return emittedFile(job, bytesOf(cached));
   const answer = await draw({ ...job, svg: job.svg() });
   if (!('data' in answer))
     throw new EnvironmentError(
       'missing' in answer ? answer.missing : `${job.path} cannot be drawn: ${answer.reason}.`,
     );
   cache?.write(name, answer.data);
-  return emitted(job, bytesOf(answer.data));
+  return emittedFile(job, bytesOf(answer.data));
 }

@@ -94,7 +94,7 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emitted(first.plain, bytesOf(facts.svg))];
+        : [emittedFile(first.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
@@ -106,7 +106,7 @@ async function recordingFiles(
   { root, inspected, standIn }: PicturePorts,
 ): Promise<EmittedFile[]> {
   if (standIn !== undefined)
-    return [...played.values()].map((file) => emitted(file, standIn(file.path)));
+    return [...played.values()].map((file) => emittedFile(file, standIn(file.path)));
   if (played.size === 0) return [];
   const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
   return [...played].map(([path, file]) => {
@@ -114,7 +114,7 @@ async function recordingFiles(
     const original = isPlayable(facts) && originalBytes(root, { path, sha256: facts.sha256 });
     const read = original && readRecording(original);
     if (typeof read !== 'object') throw new Error(`${path} is to be published, and cannot be`);
-    return emitted(file, bytesOf(read.published));
+    return emittedFile(file, bytesOf(read.published));
   });
 }
 
@@ -129,7 +129,7 @@ async function rasterFiles(
     standIn,
   }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  if (standIn !== undefined) return wanted.map((file) => emitted(file, standIn(file.path)));
+  if (standIn !== undefined) return wanted.map((file) => emittedFile(file, standIn(file.path)));
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
@@ -144,7 +144,7 @@ async function rasterFiles(
       // Only what was made here: a check trusts the cache, and no earlier publication.
       cache?.write(cacheName(file.key), bytes);
     }
-    files.push(emitted(file, bytesOf(bytes)));
+    files.push(emittedFile(file, bytesOf(bytes)));
   }
   return files;
 }
@@ -172,7 +172,7 @@ function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFile
   };
 }
 
-export function emitted(
+export function emittedFile(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   contents: FileBytes,
 ): EmittedFile {

@@ -1,4 +1,4 @@
-/** What turns each of them on and off in a terminal. */
+/** The codes that turn each style on and off in a terminal. */
 const codes = {
   red: [31, 39],
   yellow: [33, 39],
@@ -16,10 +16,11 @@ export type Style = Readonly<Record<keyof typeof codes, (text: string) => string
  *
  * @param mark put in front of each code, to distinguish it from a quoted one.
  */
-export const createStyle = (colour: boolean, mark = ''): Style =>
+export const createStyle = (hasColours: boolean, mark = ''): Style =>
   Object.fromEntries(
     Object.entries(codes).map(([name, [open, close]]) => [
       name,
-      (text: string) => (colour ? `${mark}\u001b[${open}m${text}${mark}\u001b[${close}m` : text),
+      (text: string) =>
+        hasColours ? `${mark}\u001b[${open}m${text}${mark}\u001b[${close}m` : text,
     ]),
   ) as Style;

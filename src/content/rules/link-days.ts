@@ -3,7 +3,7 @@ import { about, bus } from '../diagnostics/example-files.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
 import type { Calendar, DatedEntry } from '../model/calendar.ts';
-import { firstGap, always } from '../model/date-range.ts';
+import { always, firstGap } from '../model/date-range.ts';
 
 /** A link and the days of its target; without days the target is a draft. */
 export interface DatedLink {
@@ -14,8 +14,8 @@ export interface DatedLink {
   readonly until?: string | undefined;
 }
 
-/** Why there is nothing before the first day of a target. */
-export const whenceOf = ({ from }: Pick<DatedLink, 'from'>): string =>
+/** Why a target is not published yet. */
+export const whyNotYet = ({ from }: Pick<DatedLink, 'from'>): string =>
   from === undefined ? 'it is a draft' : `its first day is ${from}`;
 
 const toBus = about('Look at [the bus](/vehicles/bus).');
@@ -27,7 +27,7 @@ export const codes = {
       'Drafts, entries whose first day (`publishFrom`, or `published` of an article) is still to come, and entries whose last day, `publishUntil`, has passed are not part of the site. A draft may link to drafts, and an entry to anything that is there from its own first day on. Take out the link, or change the days.',
     message: (a: DatedLink) =>
       a.until === undefined
-        ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
+        ? `The link leads to ${quote(a.path)}, which is not published yet: ${whyNotYet(a)}.`
         : `The link leads to ${quote(a.path)}, which is no longer published: ${a.until} was its last day.`,
     hint: (a) =>
       a.until === undefined
@@ -41,7 +41,7 @@ export const codes = {
     meaning:
       'Today the link works, or is not published itself, but on a later day it is there and its target is not. A build on that day fails. Change the link, or the days of one of the two.',
     message: (a: DatedLink & { day: string }) =>
-      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
+      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whyNotYet(a) : `${a.until} is its last day`}.`,
     hint: 'A build on that day will fail. Change the dates of one of the two, or change the link.',
     fails: { ...toBus, ...bus('publishUntil: 9999-11-30') },
     passes: { ...toBus, ...bus() },
@@ -58,25 +58,21 @@ export function createDayCheck(
   calendar: Calendar,
   report: ReportOf<FindingOf<typeof codes>>,
 ): DayCheck {
-  const targets = new Map<string, DatedEntry>();
-  const files = new Map<string, DatedEntry>();
-  for (const datedEntry of calendar.dated) {
-    files.set(datedEntry.file, datedEntry);
-    if (datedEntry.path === paths.home) continue; // it exists, with or without text
-    targets.set(datedEntry.path, datedEntry);
-    const [, app] = datedEntry.path.split(`${paths.apps}/`);
-    if (app !== undefined) targets.set(paths.install(app), datedEntry);
+  const byPath = new Map<string, DatedEntry>();
+  const byFile = new Map<string, DatedEntry>();
+  for (const entry of calendar.dated) {
+    byFile.set(entry.file, entry);
+    if (entry.path === paths.home) continue; // it exists, with or without text
+    byPath.set(entry.path, entry);
+    const [, app] = entry.path.split(`${paths.apps}/`);
+    if (app !== undefined) byPath.set(paths.install(app), entry);
   }
   return (path, at) => {
-    const target = targets.get(path);
+    const target = byPath.get(path);
     if (target === undefined) return;
     const place = at();
-    const linkDays = files.get(place.file);
-    const day = firstGap(
-      linkDays === undefined ? always : linkDays.span,
-      target.span,
-      calendar.day,
-    );
+    const page = byFile.get(place.file);
+    const day = firstGap(page === undefined ? always : page.span, target.span, calendar.day);
     if (day === undefined) return;
     const { from, until } = target.span ?? {};
     const args = {

@@ -8,12 +8,12 @@ import { ownPath, ownAddresses } from '../references/references.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
-import { type DatedLink, whenceOf, createDayCheck } from './link-days.ts';
+import { type DatedLink, whyNotYet, createDayCheck } from './link-days.ts';
 import type { RuleInput, Rule } from './rule.ts';
 import { createAddressHistory } from './address-history.ts';
 
 const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>
-  until === undefined ? ` yet: ${whenceOf({ from })}` : ` any more: ${until} was its last day`;
+  until === undefined ? ` yet: ${whyNotYet({ from })}` : ` any more: ${until} was its last day`;
 
 export const codes = {
   'broken-address': warning({

@@ -27,8 +27,8 @@ export const codes = {
 };
 
 /**
- * A group of fields whose first line is in the column of its name: otherwise each of its lines would be
- * reported for another reason.
+ * The finding for a group of fields whose first line is in the column of its name: without it, each of its lines would
+ * be reported for another reason.
  */
 export function missingIndentation(
   { path: file, kind }: YamlSource,
@@ -49,8 +49,8 @@ export function missingIndentation(
 }
 
 /**
- * Names of fields without a value, and the name on the next line, with its place: in the column of the first, or after
- * spaces that are none to YAML.
+ * The names of fields without a value, each with the name `below` it, on the next line: that is in the same column, or
+ * after a `lead` of spaces that are none to YAML.
  */
 function* openFields(
   yaml: string,
@@ -72,18 +72,18 @@ function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
   const lines =
     /^(?:(?!\n|---|\.\.\.)[^\n]*\n?)+/.exec(spot.text.slice(start))?.[0].split(/(?<=\n)/) ?? [];
   const edits: TextEdit[] = [];
-  const isOdd = start < spot.range[0];
+  const hasOddSpaces = start < spot.range[0];
   let offset = start;
   for (const line of lines) {
     const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
     if (name !== undefined) {
-      if (isOdd || !Object.hasOwn(inGroup, name)) break;
+      if (hasOddSpaces || !Object.hasOwn(inGroup, name)) break;
       // A field that the file itself may have, and does not have yet, could be meant for the file.
       if (Object.hasOwn(outside, name) && !before.has(name)) return undefined;
     }
     const [lead = ''] = /^[^\S\n]*/.exec(line) ?? [];
-    const end = isOdd ? offset + lead.length : offset;
-    const text = ' '.repeat(isOdd ? Math.max(2, lead.length) : 2);
+    const end = hasOddSpaces ? offset + lead.length : offset;
+    const text = ' '.repeat(hasOddSpaces ? Math.max(2, lead.length) : 2);
     if (line.trim() !== '') edits.push({ start: offset, end, text });
     offset += line.length;
   }

@@ -43,7 +43,7 @@ export const codes = {
   }),
 };
 
-type NoFile = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
+type FileType = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
 
 /**
  * The finding for a file or a folder among the sources that could not be read.
@@ -57,14 +57,14 @@ export function unreadable(cause: unknown, path: string): FindingOf<typeof codes
 }
 
 /** The finding for something in the place of a source that is not a file. */
-export const notARegularFile = (kind: NoFile, path: string): FindingOf<typeof codes> => ({
+export const notARegularFile = (stats: FileType, path: string): FindingOf<typeof codes> => ({
   code: 'not-a-file',
-  args: { path, what: kindOf(kind) },
+  args: { path, what: nameOfType(stats) },
   at: { file: path },
 });
 
-function kindOf(kind: NoFile): string {
-  if (kind.isDirectory()) return 'a folder';
-  if (kind.isFIFO()) return 'a pipe';
-  return kind.isSocket() ? 'a socket' : 'a device';
+function nameOfType(stats: FileType): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
 }

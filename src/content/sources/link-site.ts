@@ -34,7 +34,7 @@ export function linkSite(
     },
     publisher: source.publisher ?? owner,
     contact,
-    licence: linkLicence(source.licence, brand.name),
+    licence: licenceOf(source.licence, brand.name),
     ...(source.logo !== undefined && { logo: resolver(source.logo, 'small')?.plain }),
     ...(source.image && { image: pictureOf(source.image, resolver) }),
     ...(source.appStore?.badge && {
@@ -60,8 +60,8 @@ export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
   articles: lists?.articles ?? limits.listedArticles,
 });
 
-/** Section 1.5 of the contract: data and articles under CC BY 4.0, artwork and name excluded. */
-function linkLicence(source: SiteSource['licence'], brand: string): Licence {
+/** Unless the source says otherwise: data and articles under CC BY 4.0, artwork and name excluded. */
+function licenceOf(source: SiteSource['licence'], brand: string): Licence {
   const defaults = {
     name: 'Creative Commons Attribution 4.0 International',
     identifier: 'CC-BY-4.0',

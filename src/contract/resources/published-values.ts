@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An absolute URI as the published resources carry it, with what it points to. */
 export const uri = (description: string) => z.string().meta({ format: 'uri', description });
 
-/** A published object by the name of its schema; clients may meet further fields. */
+/** The schema of a published object, named by its `id`; clients may meet further fields. */
 export const resource = <Fields extends z.ZodRawShape>(
   id: string,
   description: string,

@@ -3,7 +3,6 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
-  remembered,
   cacheControl,
   drawingPolicy,
   encoded,
@@ -16,6 +15,7 @@ import {
   preflightHeaders,
   publicHeaders,
   readMethods,
+  remembered,
   type Headers,
 } from './headers.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -44,8 +44,8 @@ export const pageForm = (accept: string | null | undefined): PageForm => formOf(
 
 const formOf = remembered((accept): PageForm => {
   const ranges = parseAccept(accept);
-  const namesXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
-  const forHtml = Math.max(weightOf(ranges, html), namesXhtml ?? 0);
+  const forXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
+  const forHtml = Math.max(weightOf(ranges, html), forXhtml ?? 0);
   const forMarkdown = weightOf(ranges, markdown);
   const isNamed = namedWeight(ranges, markdown) !== undefined;
   if (forMarkdown > 0 && ((isNamed && forMarkdown >= forHtml) || forHtml === 0)) return 'markdown';
@@ -91,14 +91,14 @@ export type Decision =
 
 /** Decides on a request: which file, which redirect or which error, with all its headers. Pure. */
 export function decide(request: RequestLine, routes: RouteTable): Decision {
-  const whole = decodePath(request.path);
-  const path = stripPrefix(whole ?? request.path, routes.prefix);
-  if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
-  if (whole === undefined) return absent(404, request, path, routes);
+  const decoded = decodePath(request.path);
+  const path = stripPrefix(decoded ?? request.path, routes.prefix);
+  if (path === undefined) return errorPage(404, request, decoded ?? request.path, routes);
+  if (decoded === undefined) return absent(404, request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
   // Clients that join addresses add a slash, and do not follow a redirect with what they post.
   if (path === `${paths.mcp}/`) return { kind: 'live', path: paths.mcp };
-  const decision = find(request, path, routes);
+  const decision = decisionAt(request, path, routes);
   if (decision === undefined) return absent(404, request, path, routes);
   if (request.method === 'GET' || request.method === 'HEAD') return decision;
   if (decision.kind !== 'live' && decision.status === 410) return decision;
@@ -116,11 +116,11 @@ export function stripPrefix(path: string, prefix: string): string | undefined {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
 
-/** An encoded slash belongs to a name, and only names of apps may contain one. */
-function find(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
+function decisionAt(request: RequestLine, path: string, routes: RouteTable): Decision | undefined {
+  // An encoded slash belongs to a name, and only names of apps may contain one: no file or page has it.
   if (!/%2f/i.test(request.path)) {
     const file = routes.files.get(path);
-    if (file !== undefined) return sameDecision(file, routes, plainFile);
+    if (file !== undefined) return madeOnce(file, routes, plainFile);
     const page = routes.pages.get(path);
     if (page !== undefined) return pageDecision(page, pageForm(request.accept), routes);
     const asMarkdown = routes.pages.get(pagePath(path, '.md'));
@@ -131,8 +131,8 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
   }
   const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
   if (moved !== undefined) return redirect(moved, routes, request.query);
-  const bare = path.replace(removedEnding, '');
-  if (routes.removed.has(path) || routes.removed.has(bare))
+  const withoutEnding = path.replace(removedEnding, '');
+  if (routes.removed.has(path) || routes.removed.has(withoutEnding))
     return absent(410, request, path, routes);
   return undefined;
 }
@@ -159,7 +159,7 @@ export function plainFile(file: ManifestFile): FileDecision {
 }
 
 const pageDecision = (page: PageRoute, form: PageForm, routes: RouteTable): FileDecision =>
-  sameDecision(page[form], routes, (file) => {
+  madeOnce(page[form], routes, (file) => {
     const isHtml = form === 'html';
     const { addresses } = routes;
     return {
@@ -181,7 +181,7 @@ const pageDecision = (page: PageRoute, form: PageForm, routes: RouteTable): File
 /** The decisions for the files of each site: they are the same for every request. */
 const decisions = new WeakMap<RouteTable, Map<ManifestFile, FileDecision>>();
 
-function sameDecision(
+function madeOnce(
   file: ManifestFile,
   routes: RouteTable,
   make: (file: ManifestFile) => FileDecision,

@@ -1,8 +1,8 @@
-type Refusal = 'host' | 'origin' | undefined;
+type Refusal = 'host' | 'origin';
 
 interface ClientHeaders {
   readonly host?: string | undefined;
-  /** A program has none. */
+  /** Browsers send it for the page that makes the request; other programs send none. */
   readonly origin?: string | null | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface AccessPolicy {
 export function checkHost(
   { host = '', origin }: ClientHeaders,
   { hosts, origins }: AccessPolicy,
-): Refusal {
-  const named = urlOf(`http://${host}`);
-  if (named === undefined) return 'host';
+): Refusal | undefined {
+  const hostUrl = urlOf(`http://${host}`);
+  if (hostUrl === undefined) return 'host';
   const isKnown = (name: string): boolean =>
     isLoopback(name) || (hosts !== 'any' && hosts.has(name));
-  if (hosts !== 'any' && !isKnown(named.hostname) && !isAddress(named.hostname)) return 'host';
+  if (hosts !== 'any' && !isKnown(hostUrl.hostname) && !isAddress(hostUrl.hostname)) return 'host';
   if (typeof origin !== 'string' || origins.has('*') || origins.has(origin)) return undefined;
-  const from = urlOf(origin);
-  if (from === undefined) return 'origin';
-  return from.host === named.host || isKnown(from.hostname) ? undefined : 'origin';
+  const page = urlOf(origin);
+  if (page === undefined) return 'origin';
+  return page.host === hostUrl.host || isKnown(page.hostname) ? undefined : 'origin';
 }
 
 const isLoopback = (name: string): boolean =>
@@ -39,7 +39,7 @@ const isLoopback = (name: string): boolean =>
   name === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(name);
 
-/** The host name of a URL, which is an address only if it has the form of one. */
+/** Whether the host name of a URL is an IP address. */
 const isAddress = (name: string): boolean =>
   name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name);
 

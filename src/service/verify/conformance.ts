@@ -10,7 +10,7 @@ import type {
   Selection,
 } from './expectations.ts';
 import { conditionalChecks } from './checks/conditional-checks.ts';
-import { mcpChecks, signUpChecks } from './checks/program-checks.ts';
+import { mcpChecks, signUpAndHealthChecks } from './checks/program-checks.ts';
 import { fileChecks, pageChecks, redirectChecks } from './checks/published-checks.ts';
 import {
   errorChecks,
@@ -61,7 +61,7 @@ const areas: Readonly<Record<string, CheckGroup>> = {
   errors: errorChecks,
   methods: methodChecks,
   'caching and ranges': conditionalChecks,
-  'sign-up and health': signUpChecks,
+  'sign-up and health': signUpAndHealthChecks,
   mcp: mcpChecks,
   'every answer': transportChecks,
 };

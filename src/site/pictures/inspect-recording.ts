@@ -4,39 +4,37 @@ import { formatOf } from './format-of.ts';
 import { readMpeg, type Sound } from './recordings/mpeg-frames.ts';
 import { readMp4 } from './recordings/read-mp4.ts';
 
-/** What browsers play everywhere, by the ending of its name. */
+/** The codecs that all browsers play, by the ending of a recording's name. */
 const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a: /^MPEG-4\/AAC$/ };
 
 /**
- * What can be published of a recording: its length, if its content is that of its name.
- *
- * @param expected the format in its name.
+ * What can be published of a recording: its length, if its content is what the ending of its name says.
  */
 export function inspectRecording(
   bytes: Uint8Array,
   sha256: string,
-  expected: string,
+  ending: string,
 ): InspectedPicture {
   const unplayable = (reason: string): InspectedPicture => ({ fault: 'unplayable', reason });
   const { seconds: longest, fileBytes } = recordingLimits;
   if (formatOf(bytes) === 'git lfs') return unplayable('it is a Git LFS file');
   if (bytes.length > fileBytes)
     return unplayable(`it takes ${megabytes(bytes.length)} MB, of ${megabytes(fileBytes)} at most`);
-  const read = readRecording(bytes);
-  if (read === undefined) {
+  const sound = readRecording(bytes);
+  if (sound === undefined) {
     const format = formatOf(bytes) ?? 'mp4';
     return unplayable(
       format === 'mp4' ? 'no sound can be read in it' : `its content is ${format.toUpperCase()}`,
     );
   }
-  const { codec, hasVideo = false } = read;
-  if (codecs[expected]?.test(codec) !== true || hasVideo)
+  const { codec, hasVideo = false } = sound;
+  if (codecs[ending]?.test(codec) !== true || hasVideo)
     return unplayable(
-      `its name says ${expected.toUpperCase()}, and it has ${codec}${hasVideo ? ' with moving pictures' : ''}`,
+      `its name says ${ending.toUpperCase()}, and it has ${codec}${hasVideo ? ' with moving pictures' : ''}`,
     );
-  const seconds = Math.max(0.1, Math.round(read.seconds * 10) / 10);
+  const seconds = Math.max(0.1, Math.round(sound.seconds * 10) / 10);
   if (seconds > longest) return unplayable(`it takes ${seconds} seconds, of ${longest} at most`);
-  return { sha256, seconds, published: hash('sha256', read.published) };
+  return { sha256, seconds, published: hash('sha256', sound.published) };
 }
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 100_000) / 10);

@@ -26,9 +26,9 @@ interface FieldRow {
 }
 
 /**
- * Every field of a source by its schema, those of groups after the group; groups that repeat name the first.
+ * Every field of a source by its schema, each group before its fields; one that repeats another names that instead.
  *
- * @param seen groups that were listed already, such as those of another source; this one's are added.
+ * @param seen the first group with certain fields, by these; those of this source are added.
  */
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {
@@ -38,30 +38,21 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
     );
     if (typeof further !== 'object') return rows;
     const { description = '' } = propertyNames ?? {};
-    return [
-      ...rows,
-      ...rowsOf(
-        { ...further, description: further.description ?? description },
-        `${lead}<key>`,
-        false,
-      ),
-    ];
+    const schema = { ...further, description: further.description ?? description };
+    return [...rows, ...rowsOf(schema, `${lead}<key>`, false)];
   };
   const rowsOf = (schema: FieldSchema, field: string, isRequired: boolean): FieldRow[] => {
     const { type, items, description = '' } = schema;
-    const group = type === 'array' ? items : schema;
-    const below = group?.type === 'object' ? `${field}${type === 'array' ? '[]' : ''}.` : undefined;
-    const fields =
-      below === undefined ? '' : JSON.stringify([group?.properties, group?.additionalProperties]);
+    const isList = type === 'array';
+    const group = isList ? items : schema;
+    const row = { field, isRequired, shape: shapeOf(schema), meaning: description.trim() };
+    if (group?.type !== 'object') return [{ ...row, example: exampleOf(schema) }];
+    const fields = JSON.stringify([group.properties, group.additionalProperties]);
     const first = seen.get(fields);
-    if (below !== undefined && first === undefined) seen.set(fields, field);
-    const meaning =
-      first === undefined ? description : `${description} Its fields are those of \`${first}\`.`;
-    const example = below === undefined ? exampleOf(schema) : undefined;
-    const row = { field, isRequired, shape: shapeOf(schema), meaning: meaning.trim(), example };
-    return below === undefined || first !== undefined
-      ? [row]
-      : [row, ...rowsIn(group ?? {}, below)];
+    if (first !== undefined)
+      return [{ ...row, meaning: `${description} Its fields are those of \`${first}\`.`.trim() }];
+    seen.set(fields, field);
+    return [row, ...rowsIn(group, `${field}${isList ? '[]' : ''}.`)];
   };
   return rowsIn(source, '');
 }

@@ -1,3 +1,4 @@
+import { Transform, type Writable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
@@ -11,38 +12,37 @@ import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { faultLines } from '../../terminal/printer.ts';
-import { Transform, type Writable } from 'node:stream';
 import { createRouteTable } from '../../../service/http/route-table.ts';
 import { defaultLimits } from '../../../base/requests/request-limits.ts';
 import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts';
 
-/** How long a deployment is assumed to be unchanged, in milliseconds. */
-const freshFor = 300_000;
+/** How long a deployment is assumed to be unchanged. */
+const freshForMs = 300_000;
 
 /**
- * A deployment as the MCP tools read it. It is checked for a newer one after some minutes, and whenever a
- * file is not what was expected.
+ * A deployment as the MCP tools read it. It is opened again after some minutes, and after a file that could not be read
+ * or was not what its manifest says.
  *
  * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
  */
 async function openPublished(url: string, now: () => Date): Promise<() => Promise<Published>> {
-  let published: Published;
-  let openedAt = -Infinity;
+  let latest: { readonly published: Published; readonly openedAt: number } | undefined;
   const current = async (): Promise<Published> => {
-    if (now().getTime() - openedAt <= freshFor) return published;
+    if (latest && now().getTime() - latest.openedAt <= freshForMs) return latest.published;
     const { manifest, load } = await openDeployment(url, defaultLimits, undefined, true);
-    openedAt = now().getTime();
-    published = {
+    const openedAt = now().getTime();
+    const published: Published = {
       routes: createRouteTable(manifest),
       read: ({ path }) =>
         load([path]).then(
           (texts) => texts.get(path) ?? '',
           (fault: unknown) => {
-            openedAt = -Infinity;
+            latest = undefined;
             throw fault;
           },
         ),
     };
+    latest = { published, openedAt };
     return published;
   };
   await current();
@@ -98,7 +98,7 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   const onFault = (fault: unknown): void => {
     io.err(faultLines(fault));
   };
-  const published = url === undefined ? ofFolder(out, onFault) : await openPublished(url, io.now);
+  const published = url === undefined ? openFolder(out, onFault) : await openPublished(url, io.now);
   const input = process.stdin.pipe(messageLines(process.stdout));
   const closed = new Promise<void>((resolve) => {
     input.once('end', resolve).once('close', resolve);
@@ -118,7 +118,7 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
 }
 
 /** @throws as `openFinishedSite` does. */
-function ofFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
+function openFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
   openFinishedSite(out);
   const current = openSite(out, () => performance.now(), onFault);
   return () => Promise.resolve(publishedSite(current()));

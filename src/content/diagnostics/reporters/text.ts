@@ -7,7 +7,7 @@ import { printable } from '../printed.ts';
 import type { Style } from '../style.ts';
 import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 
-const widest = 100;
+const widestFrame = 100;
 
 /**
  * The line of a range with its place marked below it, both with a gutter; nothing if the text has no such
@@ -15,24 +15,24 @@ const widest = 100;
  * the text is never changed.
  */
 export function codeFrame(text: string, range: Range): string[] {
-  const whole = text.split('\n')[range.line - 1];
-  if (whole === undefined) return [];
-  const from = Math.min(range.column - 1, whole.length);
-  const to = range.endLine === range.line ? range.endColumn - 1 : whole.length;
-  const start = from > widest / 2 ? wholeLetters(whole, from - widest / 2) : 0;
-  const end = wholeLetters(whole, Math.min(start + widest, whole.length));
-  const before = (start > 0 ? '…' : '') + printable(whole.slice(start, from));
-  const shown = printable(whole.slice(from, end)) + (end < whole.length ? '…' : '');
-  const marked = printable(whole.slice(from, Math.max(from, Math.min(to, end))));
+  const line = text.split('\n')[range.line - 1];
+  if (line === undefined) return [];
+  const from = Math.min(range.column - 1, line.length);
+  const to = range.endLine === range.line ? range.endColumn - 1 : line.length;
+  const start = from > widestFrame / 2 ? startOfLetter(line, from - widestFrame / 2) : 0;
+  const end = startOfLetter(line, Math.min(start + widestFrame, line.length));
+  const before = (start > 0 ? '…' : '') + printable(line.slice(start, from));
+  const after = printable(line.slice(from, end)) + (end < line.length ? '…' : '');
+  const marked = printable(line.slice(from, Math.max(from, Math.min(to, end))));
   const gutter = String(range.line);
   return [
-    `${gutter} | ${before}${shown}`,
+    `${gutter} | ${before}${after}`,
     `${' '.repeat(gutter.length)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
   ];
 }
 
-/** An offset that does not split a character. */
-const wholeLetters = (text: string, offset: number): number =>
+/** An offset, or the one before it if it would split a character. */
+const startOfLetter = (text: string, offset: number): number =>
   /[\udc00-\udfff]/.test(text.charAt(offset)) ? offset - 1 : offset;
 
 const wide =
@@ -49,9 +49,9 @@ function columns(text: string): number {
   return width;
 }
 
-/** If a code has more findings than this, only the first `shown` are printed in full. */
-const many = 10;
-const shown = 5;
+/** If a code has more findings than this, only the first `inFullOfMany` are printed in full. */
+const mostInFull = 10;
+const inFullOfMany = 5;
 const mostPlaces = 100;
 
 /** The findings to print in full, in their order, and those to list, by their code. */
@@ -60,8 +60,8 @@ function groupByCode(diagnostics: readonly Diagnostic[]): {
   readonly listed: readonly (readonly Diagnostic[])[];
 } {
   const listed = [...groupBy(diagnostics, ({ code }) => code).values()]
-    .filter(({ length }) => length > many)
-    .map((group) => group.slice(shown));
+    .filter(({ length }) => length > mostInFull)
+    .map((group) => group.slice(inFullOfMany));
   const hidden = new Set(listed.flat());
   return { whole: diagnostics.filter((diagnostic) => !hidden.has(diagnostic)), listed };
 }
@@ -70,14 +70,14 @@ function groupByCode(diagnostics: readonly Diagnostic[]): {
 function placeLines(group: readonly Diagnostic[]): string[] {
   const listed = group.slice(0, mostPlaces);
   const rest = group.length - listed.length;
-  const alike = group.every(({ message }) => message === group[0]?.message);
-  const lines = alike
+  const areAlike = group.every(({ message }) => message === group[0]?.message);
+  const lines = areAlike
     ? wrap(listed.map(placeOf).join(' '))
     : listed.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
-  return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), inFull];
+  return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), howToSeeAll];
 }
 
-const inFull =
+const howToSeeAll =
   '→ catalogue check --all shows each of them in full, --format json lists them for a program.';
 
 /**
@@ -93,11 +93,11 @@ export const text: Reporter = (report) => {
     report.all === true ? { whole: diagnostics, listed: [] } : groupByCode(faults);
   const noted = report.all === true ? [] : [...groupBy(notes, ({ code }) => code).values()];
   const blocks = whole.map((diagnostic) => block(diagnostic, report));
-  const lists = listed.map((group) => list(group, style));
+  const lists = listed.map((group) => restList(group, style));
   return [
     ...blocks,
     ...lists,
-    ...noted.map((group) => wanted(group, style)),
+    ...noted.map((group) => noteList(group, style)),
     summary(diagnostics, style),
   ].join('\n');
 };
@@ -121,7 +121,7 @@ function block(diagnostic: Diagnostic, { textOf, style }: Report): string {
 }
 
 /** “129 more few-words”, and where they are. */
-function list(group: readonly Diagnostic[], style: Style): string {
+function restList(group: readonly Diagnostic[], style: Style): string {
   const [{ severity, code }] = group as readonly [Diagnostic];
   const colour = colourOf(severity, style);
   const head = `${style.bold(`${count(group.length, `more ${severity}`)} of the code`)} ${colour(code)}`;
@@ -129,7 +129,7 @@ function list(group: readonly Diagnostic[], style: Style): string {
 }
 
 /** What is wanted, and where: “5 notes of the code sound-without-vehicle”. */
-function wanted(group: readonly Diagnostic[], style: Style): string {
+function noteList(group: readonly Diagnostic[], style: Style): string {
   const [{ code, message, hint }] = group as readonly [Diagnostic];
   const lines = [
     `${style.bold(`${count(group.length, 'note')} of the code`)} ${style.cyan(code)}`,

@@ -6,7 +6,6 @@ import { secureHeaders } from '../../http/headers.ts';
 import { createRouteTable } from '../../http/route-table.ts';
 import {
   type Host,
-  type HostFile,
   type HostInput,
   type HostOutput,
   folderFromProject,
@@ -19,8 +18,8 @@ import {
 import { sentWithoutWorker } from '../deviations.ts';
 
 /**
- * Limits of static assets, as Cloudflare documents them. So many files make a smaller worker than it takes, and all that
- * an editor may publish under a name of its own is sent by the worker, so few files have rules in `_headers`.
+ * Limits of static assets, as Cloudflare documents them. Those of a worker's size and of rules in `_headers` are never
+ * reached: the worker for so many files is small enough, and few files that it does not send need rules of their own.
  */
 const limits = { freeFiles: 20_000, files: 100_000, fileBytes: 25 * 1024 * 1024 } as const;
 
@@ -35,17 +34,14 @@ export default createCloudflareWorker(site);
 const assetsFolder = 'site';
 
 function configure(input: HostInput): HostOutput {
-  const code: readonly HostFile[] = [
-    { path: 'worker.js', text: workerEntry },
-    ...serviceFiles(input),
-  ];
-  const fileCount = input.manifest.files.length + 1;
+  const fileCount = input.manifest.files.length + 1; // and the manifest
   const remedy = 'Publish fewer entries, or serve the site from a machine of your own.';
   const limit = (most: number) => ({ host: 'Cloudflare', most, remedy });
   const isWorkerFirst = !isAtRoot(input.manifest);
   return {
     files: [
-      ...code,
+      { path: 'worker.js', text: workerEntry },
+      ...serviceFiles(input),
       { path: 'wrangler.jsonc', text: settings(input) },
       {
         path: `${assetsFolder}/_headers`,
@@ -72,27 +68,29 @@ function configure(input: HostInput): HostOutput {
 
 const isAtRoot = ({ baseUrl }: Manifest): boolean => new URL(baseUrl).pathname === '/';
 
-/** Endings of files of which something is decided; of a recording, a part. */
-const decidedEndings = ['html', 'md', 'json', 'xml', 'txt', 'webmanifest', 'mp3', 'm4a', 'mp4'];
-const decidedFolders = ['.well-known', 'mcp'];
-const isDecided = new RegExp(
-  `[.](?:${decidedEndings.join('|')})$|^/(?:${decidedFolders.join('|')})/`,
+/** Endings of files that the worker sends; of a recording, it may send a part. */
+const workerEndings = ['html', 'md', 'json', 'xml', 'txt', 'webmanifest', 'mp3', 'm4a', 'mp4'];
+const workerFolders = ['.well-known', 'mcp'];
+const sentByWorker = new RegExp(
+  `[.](?:${workerEndings.join('|')})$|^/(?:${workerFolders.join('|')})/`,
 );
 
-/** What the worker gets besides paths that are no file's; other spellings of a path would be redirected to it. */
+/** Paths that go to the worker even if a file has them, and other spellings of paths, which would be redirected. */
 const workerFirst: readonly string[] = [
-  ...decidedEndings.map((ending) => `/*.${ending}`),
-  ...decidedFolders.map((folder) => `/${folder}/*`),
-  ...['/*%*', '//*', '/*//*'],
+  ...workerEndings.map((ending) => `/*.${ending}`),
+  ...workerFolders.map((folder) => `/${folder}/*`),
+  '/*%*',
+  '//*',
+  '/*//*',
 ];
 
-/** What `decide` says of the other files, for each ending in a folder of hashed ones, and for each one elsewhere. */
+/** The headers of all other files: a rule for each ending in a folder of hashed names, and for each file elsewhere. */
 function headerRules({ manifest }: HostInput): string[] {
   const routes = createRouteTable(manifest);
   const secure = manifest.baseUrl.startsWith('https:') ? secureHeaders : {};
   const rules = new Map<string, string>();
   for (const file of routes.files.values()) {
-    if (isDecided.test(file.path)) continue;
+    if (sentByWorker.test(file.path)) continue;
     const [, folder = '', ending = ''] = /^(\/[^/]*\/).*(\.\w+)$/.exec(file.path) ?? [];
     const pattern = isHashed(file.path) ? `${folder}*${ending}` : file.path;
     const headers = Object.entries({ ...plainFile(file).headers, ...secure });

@@ -28,9 +28,10 @@ const checksAt = (
   clause: ContractClause,
   cases: readonly ProgramCase[],
 ): readonly Check[] =>
-  cases.map(([name, parts, ...expect]) => ({
-    ...{ id: `${topic} ${name}`, ...clause, request: { path, ...parts }, expect },
-  }));
+  cases.map(([name, parts, ...expect]) => {
+    const request = { path, ...parts };
+    return { id: `${topic} ${name}`, ...clause, request, expect };
+  });
 
 const where = 'Endpoints, Sign-up rules; Errors';
 const clauses = {
@@ -49,8 +50,8 @@ const clauses = {
 const uncached = header('Cache-Control', cacheControl.never);
 const html = { headers: { Accept: 'text/html' } };
 
-/** The live endpoints; sign-up gets only requests that must be refused, so that nobody is signed up. */
-export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
+/** Sign-up gets only requests that must be refused, so that nobody is signed up. */
+export const signUpAndHealthChecks: CheckGroup = ({ routes, manifest }) => {
   const { href } = routes.addresses;
   const hasForm = hasSignUpForm(manifest);
   const path = href(paths.subscribe);
@@ -73,7 +74,9 @@ export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
 };
 
 const post = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
-  ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body },
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body,
 });
 
 const runningSignUp: Expectation = {
@@ -88,15 +91,18 @@ const runningSignUp: Expectation = {
 };
 
 const refusedMethods = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method): ProgramCase => [
-  ...([method, { method }, ...refusesMethod('POST')] as const),
+  method,
+  { method },
+  ...refusesMethod('POST'),
   ...(method === 'HEAD' ? [] : envelope('method_not_allowed')),
-  ...[uncached, noHeader('Access-Control-Allow-Origin')],
+  uncached,
+  noHeader('Access-Control-Allow-Origin'),
 ]);
 
-/** A body, the code of its refusal, and the status if it is not the usual one. */
-const refusedBodies: readonly (readonly [
-  ...[name: string, parts: ReturnType<typeof post>, code: ErrorCode, status?: number],
-])[] = [
+type RefusedBody = [name: string, parts: ReturnType<typeof post>, code: ErrorCode, status?: number];
+
+/** The last item is the status if it is not the usual one of the code. */
+const refusedBodies: readonly Readonly<RefusedBody>[] = [
   ['without email', post('{}'), 'invalid_email'],
   ['with a malformed email', post('{"email":"nobody"}'), 'invalid_email'],
   ['with a body that is not JSON', post('email=nobody'), 'invalid_request'],
@@ -110,7 +116,7 @@ const refusedBodies: readonly (readonly [
   ['for clients that accept no JSON', post('{}', html.headers), 'not_acceptable'],
 ];
 
-/** A process is not needed for sign-ups that nothing on the site offers: a server may respond so itself. */
+/** Where no page offers a sign-up none has to run: the server itself may respond with 503. */
 const orUnavailable = ({ expected, mismatch }: Expectation): Expectation => ({
   expected: `${expected}, or 503 with service_unavailable because the site has no form`,
   mismatch: (response, first) => {
@@ -179,11 +185,16 @@ const listsTools = {
 };
 
 /** A request as clients of 2026-07-28 send it. */
-const modern = (method: string, params: object, more: Readonly<Record<string, string>> = {}) => ({
+const modernRequest = (
+  method: string,
+  params: object,
+  more: Readonly<Record<string, string>> = {},
+) => ({
   method: 'POST',
   headers: { ...headers, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method, ...more },
   body: JSON.stringify({
-    ...{ ...request, method },
+    ...request,
+    method,
     params: {
       ...params,
       _meta: {
@@ -195,12 +206,16 @@ const modern = (method: string, params: object, more: Readonly<Record<string, st
   }),
 });
 const readsHome = (more: Readonly<Record<string, string>> = {}) =>
-  modern('tools/call', { name: 'fetch', arguments: { id: '/' } }, { 'Mcp-Name': 'fetch', ...more });
+  modernRequest(
+    'tools/call',
+    { name: 'fetch', arguments: { id: '/' } },
+    { 'Mcp-Name': 'fetch', ...more },
+  );
 
 const casesAt = (path: string): readonly ProgramCase[] => [
   [
     'answers a client of 2026-07-28',
-    modern('tools/list', {}),
+    modernRequest('tools/list', {}),
     ...toolsAreListed,
     header('Content-Type', 'application/json'),
     header('Cache-Control', 'no-store'),

@@ -55,7 +55,7 @@ const mark = { size: 84, margin: 30 } as const;
 const iconRadius = 100;
 
 /** How much of each side is left free around a logo: systems cut off the edges of some icons. */
-const margins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
+const logoMargins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
 
 /** Names the images of a site; pure. A name identifies the picture, its place and the encoder. */
 export function createSiteImages({
@@ -73,21 +73,26 @@ export function createSiteImages({
   ): ImageJob => {
     const svg = (urlIn: (placed: PlacedPicture) => string): string =>
       imageSvg(urlIn(picture), {
-        ...{ width, height, ...ground },
-        mark: ground.isMarked === true ? urlIn(logo) : undefined,
+        ...ground,
+        width,
+        height,
+        markUrl: ground.isMarked === true ? urlIn(logo) : undefined,
       });
     const key = hash('sha256', `${encoder}\n${svg((placed) => placed.hash)}`);
     return {
       path: pathOf(key.slice(0, 10)),
       mediaType: mediaTypes.png,
-      ...{ width, height, key, picture: picture.file },
+      width,
+      height,
+      key,
+      picture: picture.file,
       svg: () => svg((placed) => urlOf(placed.image())),
     };
   };
-  const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
+  const icon = (size: number, margin: keyof typeof logoMargins, path?: string): ImageJob => {
     const name = `icon-${size}${margin === 'maskable' ? '-maskable' : ''}`;
     const ground = {
-      margin: Math.round(size * margins[margin]),
+      margin: Math.round(size * logoMargins[margin]),
       paper: margin === 'none' ? undefined : paper,
     };
     const pathOf = (key: string): string => path ?? `/media/site/${name}.${key}.png`;
@@ -103,7 +108,9 @@ export function createSiteImages({
   const cards = new Map<string, ImageJob>();
   return {
     icons: {
-      ...{ drawing, favicon: fileOf(favicon), touch: fileOf(touch) },
+      drawing,
+      favicon: fileOf(favicon),
+      touch: fileOf(touch),
       manifest: [
         { ...fileOf(small), purpose: 'any' },
         { ...fileOf(large), purpose: 'any' },
@@ -111,9 +118,9 @@ export function createSiteImages({
       ],
     },
     cardOf(picture, { tint, isIcon = false } = {}) {
-      const shown = isIcon ? 'icon' : 'picture';
+      const kind = isIcon ? 'icon' : 'picture';
       const ground = {
-        margin: cardMargins[picture === undefined ? 'logo' : shown],
+        margin: cardMargins[picture === undefined ? 'logo' : kind],
         paper: (tint === undefined ? undefined : tints[tint % tints.length]) ?? paper,
         radius: isIcon ? iconRadius : 0,
         isMarked: picture !== undefined,
@@ -129,13 +136,17 @@ export function createSiteImages({
   };
 }
 
+/** A drawing on an empty card, to try whether it can be drawn. */
 export const onCard = (svg: string): { readonly svg: string; readonly width: number } => ({
   svg: imageSvg(urlOf(svg), { ...cardSize, margin: cardMargins.picture, paper: undefined }),
   width: cardSize.width,
 });
 
 const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile => ({
-  ...{ path, mediaType, width, height },
+  path,
+  mediaType,
+  width,
+  height,
 });
 
 /** What a picture is placed on: free space around it, a colour or none, and what its corners are rounded by. */
@@ -145,24 +156,16 @@ interface Ground {
   readonly radius?: number;
 }
 
+type Placement = Ground &
+  Pick<PictureFile, 'width' | 'height'> & { readonly markUrl?: string | undefined };
+
 /**
  * A picture in the middle of its ground, as large as fits, with a mark in the corner if there is one. A drawing is
  * placed as a picture as well: its styles and names apply within it, and nothing outside its own edges is visible.
  */
 function imageSvg(
   url: string,
-  {
-    width,
-    height,
-    margin,
-    paper,
-    radius = 0,
-    mark: corner,
-  }: Ground & {
-    readonly width: number;
-    readonly height: number;
-    readonly mark?: string | undefined;
-  },
+  { width, height, margin, paper, radius = 0, markUrl }: Placement,
 ): string {
   const size = Math.min(width, height) - 2 * margin;
   const square = boxOf((width - size) / 2, (height - size) / 2, size, size);
@@ -178,9 +181,9 @@ function imageSvg(
     clip,
     paper === undefined ? '' : `<rect ${boxOf(0, 0, width, height)} fill="${paper}"/>`,
     `<image ${boxOf(margin, margin, width - 2 * margin, height - 2 * margin)} xlink:href="${url}"${clipped}/>`,
-    corner === undefined
+    markUrl === undefined
       ? ''
-      : `<image ${boxOf(width - mark.size - mark.margin, height - mark.size - mark.margin, mark.size, mark.size)} xlink:href="${corner}"/>`,
+      : `<image ${boxOf(width - mark.size - mark.margin, height - mark.size - mark.margin, mark.size, mark.size)} xlink:href="${markUrl}"/>`,
     '</svg>',
   ].join('');
 }

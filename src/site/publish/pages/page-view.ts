@@ -39,7 +39,7 @@ export interface PageRendering extends ThemeAssets {
 }
 
 /**
- * Returns what makes the part of a view that every page has; an object of its own each time, for {@link pageView}.
+ * Makes the function that returns what every page has in its view: a new object for each page, see {@link pageView}.
  *
  * @param link makes the addresses of one form: root-relative in HTML, absolute in markdown.
  */
@@ -52,7 +52,10 @@ export function createSharedView(
   const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);
   const { startHere, nextStep, thenStep, lastStep, vowels } = words;
   const steps: Readonly<Record<string, string>> = {
-    ...{ 1: startHere, 2: nextStep, 3: thenStep, 4: lastStep },
+    1: startHere,
+    2: nextStep,
+    3: thenStep,
+    4: lastStep,
     vowels,
   };
   const asset = (file: string): string => link(assetNamed(assets, file).path);
@@ -100,7 +103,7 @@ function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string
   const cluster = clusterOf(main, name);
   if (cluster !== undefined) return [words.saysLike({ sound: cluster, word: name })];
   const lowerName = name.toLowerCase();
-  const word = main.words.find((word) => !lowerName.includes(word.toLowerCase()));
+  const word = main.words.find((spoken) => !lowerName.includes(spoken.toLowerCase()));
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];

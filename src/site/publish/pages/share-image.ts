@@ -14,35 +14,28 @@ export type MakeCard = (picture: Picture | undefined, manner?: CardManner) => Pi
 const mostCards = 500;
 
 /**
- * The image of each page: one of its own pictures for every program, or a card with its picture; else the picture of
- * the site, or a card with its logo.
+ * The image of each page: the first of its pictures that every program can show, or a card with its first picture; else
+ * the picture of the site, or a card with its logo.
  */
 export function shareImagesOf(
   pages: readonly PageDraft[],
   { name, image }: Pick<Site, 'name' | 'image'>,
   makeCard: MakeCard | undefined,
 ): ReadonlyMap<PageDraft, ShareImage> {
-  const isShown = ({ alt, plain }: Picture): boolean => alt !== '' && isPhoto(plain);
-  const card = (
-    picture: Picture | undefined,
-    orElse: string,
-    manner?: CardManner,
-  ): ShareImage | undefined =>
-    makeCard && { ...makeCard(picture, manner), alt: (picture?.alt ?? '') || orElse };
+  const isShareable = ({ alt, plain }: Picture): boolean => alt !== '' && isPhoto(plain);
+  const cardWith = (picture: Picture | undefined, title: string, manner?: CardManner) =>
+    makeCard && { ...makeCard(picture, manner), alt: (picture?.alt ?? '') || title };
   const ofSite =
-    image !== undefined && isShown(image) ? { ...image.plain, alt: image.alt } : card(image, name);
-  const imageOf = ({
-    pictures = [],
-    emblem,
-    title,
-    icon,
-    tint,
-  }: PageDraft): ShareImage | undefined => {
-    const photo = pictures.find(isShown);
+    image !== undefined && isShareable(image)
+      ? { ...image.plain, alt: image.alt }
+      : cardWith(image, name);
+  const imageOf = (draft: PageDraft): ShareImage | undefined => {
+    const { pictures = [], emblem, title, icon, tint } = draft;
+    const photo = pictures.find(isShareable);
     if (photo !== undefined) return { ...photo.plain, alt: photo.alt };
     const picture = pages.length > mostCards ? undefined : (pictures[0] ?? emblem);
     const isIcon = picture !== undefined && picture === icon;
-    return picture === undefined ? ofSite : (card(picture, title, { tint, isIcon }) ?? ofSite);
+    return picture === undefined ? ofSite : (cardWith(picture, title, { tint, isIcon }) ?? ofSite);
   };
   return new Map(
     pages.flatMap((draft) => {
@@ -52,7 +45,7 @@ export function shareImagesOf(
   );
 }
 
-/** Narrower ones are displayed small, beside the text. */
+/** Programs display a narrower picture small, beside the text. */
 const leastWidth = 1000;
 
 /** No program that displays shared pages supports drawings. */
