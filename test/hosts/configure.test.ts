@@ -150,6 +150,7 @@ for (const { name } of hosts)
     const tests = readdirSync(join(projectRoot, 'test/hosts'));
     assert.ok(
       tests.some((file) => /^\.(?:system|nightly)\.test\.ts$/.test(file.replace(name, ''))),
+      `Write test/hosts/${name}.system.test.ts.`,
     );
   });
 

@@ -110,6 +110,7 @@ describe('the markdown of a text', () => {
     ['- a\n  1. b\n     <c>\n- `d`\n\n[e]: /x', '- a\n  1. b\n     \\<c\\>\n- `d`'],
     ['1. a\n\n   b\n2. c\n\n[e]: /x', '1. a\n\n   b\n\n2. c'],
     ['> # a\n> ***\n\n[e]: /x', '> ## a\n>\n> ___'],
+    ['# Use `a|b`\n\n[e]: /x', '## Use `a|b`'],
     [
       '| a | b |\n| :-: | - |\n| `\\|` | **c** |\n\n[e]: /x',
       '| a | b |\n| :-: | --- |\n| `\\|` | **c** |',

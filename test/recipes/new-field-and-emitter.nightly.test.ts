@@ -84,9 +84,9 @@ test('a new text field of a vehicle takes at most four files, and is shown and p
   );
 });
 
-test('a new text field of an app takes two files; page, markdown and API have it, linked data does not', async () => {
+test('a new text field of an app takes three files; page, markdown and API have it, linked data does not', async () => {
   const { folder, run } = followed;
-  assertFiles(newAppField, 2);
+  assertFiles(newAppField, 3);
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
 

@@ -43,7 +43,7 @@ function blockOf(
   switch (token.type) {
     case 'heading_open': {
       const level = Math.max(1, Math.min(6, Number(token.tag.slice(1)) + form.levels));
-      const [text] = within.map(({ children }) => inlineOf(children ?? [], form, ' '));
+      const [text] = within.map(({ children }) => inlineOf(children ?? [], form, 'heading'));
       return [`${'#'.repeat(level)} ${text ?? ''}`.trimEnd()];
     }
     case 'paragraph_open':
@@ -86,7 +86,7 @@ function tableOf(tokens: readonly Token[], form: MarkdownForm): string[] {
     const { type, children } = token;
     if (type === 'tr_open') [cells, alignments] = [[], []];
     if (type === 'th_open') alignments.push(alignmentOf(token.attrGet('style')));
-    if (type === 'inline') cells.push(inlineOf(children ?? [], form, ' '));
+    if (type === 'inline') cells.push(inlineOf(children ?? [], form, 'cell'));
     if (type !== 'tr_close') continue;
     lines.push(rowOf(cells));
     if (alignments.length > 0) lines.push(rowOf(alignments));
@@ -102,9 +102,12 @@ function alignmentOf(style: unknown): string {
   return style ? ':--' : '---';
 }
 
-/** Inline tokens on the lines that they have, or on one line if another text stands for each break. */
-function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'): string {
-  const isCell = lineBreak !== '\n';
+/** Inline tokens, on one line in a heading or a cell; in a cell, a bar in code would end it. */
+function inlineOf(
+  tokens: readonly Token[],
+  form: MarkdownForm,
+  place: 'paragraph' | 'heading' | 'cell' = 'paragraph',
+): string {
   const opened: Token[] = [];
   return tokens
     .map((token) => {
@@ -112,11 +115,11 @@ function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'
         case 'text':
           return escapeMarkdown(token.content);
         case 'softbreak':
-          return lineBreak;
+          return place === 'paragraph' ? '\n' : ' ';
         case 'hardbreak':
-          return isCell ? lineBreak : '\\\n';
+          return place === 'paragraph' ? '\\\n' : ' ';
         case 'code_inline':
-          return codeOf(isCell ? token.content.replaceAll('|', '\\|') : token.content);
+          return codeOf(place === 'cell' ? token.content.replaceAll('|', '\\|') : token.content);
         case 'image':
           return `![${escapeMarkdown(textOf(token.children ?? []))}]${destinationOf(token, 'src', form)}`;
         case 'link_open':
