@@ -12,5 +12,9 @@ export function assertGolden(path: string, actual: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${actual}\n`);
   }
-  assert.equal(`${actual}\n`, readFileSync(file, 'utf8'), path);
+  assert.equal(
+    `${actual}\n`,
+    readFileSync(file, 'utf8'),
+    `test/golden/${path} differs: UPDATE_GOLDEN=1 writes it anew`,
+  );
 }
