@@ -55,7 +55,7 @@ export function createPair(old: Snapshot, now: Snapshot) {
     /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
     shownBefore: (path: string): string => ownersBefore.get(path) ?? path,
     /** The same for a path of after, following redirects; undefined if it is not served. */
-    shownAfter(path: string): string | undefined {
+    shownAfter: (path: string): string | undefined => {
       const isServed = after.files.has(path) || after.pages.has(path);
       const end = isServed ? path : after.redirects.get(path)?.to;
       return end === undefined ? undefined : (ownersAfter.get(end) ?? end);
