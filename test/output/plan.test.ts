@@ -113,6 +113,27 @@ test('a manifest is read again before it is used', () => {
   assert.deepEqual(manifest.removed, ['/gone']);
 });
 
+test('each path that no build could read again is a fault that names it', () => {
+  const redirects = [
+    { from: '//r/-racer', to: '/a', status: 301 },
+    { from: '/fine', to: '/a', status: 301 },
+    { from: '/\ud800', to: '/a', status: 302 },
+  ] as const;
+  assert.throws(
+    () => textOf({ redirects, removed: ['/gone', '//x'] }, { ...site, '/a//b.html': 'b' }),
+    {
+      name: 'SelfCheckError',
+      lines: [
+        'Nothing was written: the manifest could not be read again with these paths in it:',
+        '/a//b.html',
+        '//r/-racer',
+        '/\ud800',
+        '//x',
+      ],
+    },
+  );
+});
+
 test('such a site is not written, and a check does not call it current', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   const faulty = { ...site, '//r/racer.html': 'racer' };

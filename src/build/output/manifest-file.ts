@@ -35,11 +35,22 @@ export const manifestOf = (publication: Publication): Manifest => ({
 export const textOfManifest = (manifest: Manifest): string =>
   `${JSON.stringify(manifest, null, 2)}\n`;
 
-/** @throws SelfCheckError if `parseManifest` refuses it: no later build could read it. */
+/** @throws SelfCheckError naming every path that `parseManifest` refuses: no later build could read it. */
 export function manifestText(publication: Publication): string {
-  const text = textOfManifest(manifestOf(publication));
+  const manifest = manifestOf(publication);
+  const text = textOfManifest(manifest);
   if (parseManifest(text) !== undefined) return text;
-  throw new SelfCheckError(['Nothing was written: the manifest could not be read again.']);
+  const nothing = { ...manifest, files: [], redirects: [], removed: [] };
+  const isRefused = (part: Partial<Manifest>): boolean =>
+    parseManifest(JSON.stringify({ ...nothing, ...part })) === undefined;
+  throw new SelfCheckError([
+    'Nothing was written: the manifest could not be read again with these paths in it:',
+    ...manifest.files.filter((file) => isRefused({ files: [file] })).map(({ path }) => path),
+    ...manifest.redirects
+      .filter((redirect) => isRefused({ redirects: [redirect] }))
+      .map(({ from }) => from),
+    ...manifest.removed.filter((path) => isRefused({ removed: [path] })),
+  ]);
 }
 
 export const manifestName = paths.manifest.slice(1);
