@@ -164,6 +164,7 @@ type Handler = (request: Request) => Promise<Response>;
  */
 declare function createHandler(options?: HandlerOptions): Handler;
 
+/** A place in the sources that a published fact comes from. */
 interface SourcePlace {
     /** Relative to the sources folder, with slashes. */
     readonly file: string;
@@ -174,6 +175,7 @@ interface SourcePlace {
 
 /** How bad a change is for those who use what is published, worst first; last what only another program changed. */
 declare const levels: readonly ["breaking", "notable", "additive", "editorial", "program"];
+/** How bad a change is for those who use what is published. */
 type Level = (typeof levels)[number];
 type ChangeKind = ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
 /** A line of a source; `file` as reports name it. */
@@ -182,6 +184,7 @@ interface ChangePlace {
     readonly line: number;
     readonly endLine: number;
 }
+/** A change from a rule. */
 interface FoundChange<Code extends string = string> {
     readonly code: Code;
     readonly kind: ChangeKind;
@@ -195,14 +198,17 @@ interface FoundChange<Code extends string = string> {
     readonly page?: string;
     /** Where in the sources it was probably written; the last of several places is the likeliest. */
     readonly source?: SourcePlace | readonly SourcePlace[];
+    /** What happened, in one sentence. */
     readonly message: string;
 }
+/** A change between two publications, classified. */
 interface Change extends FoundChange {
     readonly level: Level;
     /** Absolute address of the page that contains it, if there is one now. */
     readonly url?: string;
     /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
     readonly fingerprint: string;
+    /** The line that it comes from, if already found. */
     readonly place?: ChangePlace;
 }
 
@@ -213,10 +219,12 @@ interface OtherFiles {
     /** Whether both sides record a hash of their templates and words, and these differ. */
     readonly otherTemplates: boolean;
 }
+/** A change that was accepted. */
 interface AllowedChange {
     readonly change: Change;
     readonly reason: string;
 }
+/** The semantic version bump of a comparison. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /** Options of `diff`. */

@@ -83,6 +83,7 @@ export const begunChanges = (root: string, list = ''): Buffer[] =>
     (path) => readRegularFile(isRealFolder(path) ? join(path, list) : path) ?? [],
   );
 
+/** Whether somebody is writing to a tree, or died while they did. */
 export const isUnfinished = (root: string): boolean =>
   [...placesOf(root, 'lock'), ...stagingOf(root)].some(isThere);
 

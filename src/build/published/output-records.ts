@@ -8,6 +8,7 @@ import type { Manifest } from '../../content/publication/manifest.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import { recordedFiles } from './git-outputs.ts';
 
+/** What the last build into a folder published; nothing if there was none. */
 export const lastRecords = (out: string): LedgerRecord[] =>
   recordsIn(...recordedFiles.map((path) => textIn(out, path)));
 

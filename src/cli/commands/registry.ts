@@ -41,6 +41,7 @@ type Syntax = readonly (Argument | Option)[];
 // Commander passes what the options parsed from the arguments: no type can follow it.
 type CommandFunction = (...typed: never[]) => ExitCode | Promise<ExitCode>;
 
+/** Every command, in the order of the help. */
 export const commands: readonly CommandDefinition[] = [
   {
     name: 'new',

@@ -18,6 +18,7 @@ export interface Subject {
   readonly kind: SubjectKind;
   /** Key of an entry or a category, path of a page, path of a picture or a recording below `media/`. */
   readonly key: string;
+  /** Its source; for categories, the file of all of them. Relative to the sources folder. */
   readonly file: string;
   /** Its address; a picture has no permanent one. */
   readonly path?: string;

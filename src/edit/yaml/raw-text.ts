@@ -38,6 +38,7 @@ export function createDecodedOffset(raw: string): (offset: number) => number {
   return (offset) => Math.max(0, offset - lead) - countBelow(pairs, offset);
 }
 
+/** How many of some ascending numbers are less than another. */
 function countBelow(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -21,6 +21,7 @@ export type { YamlFile };
 /** Keys in the order in which a map has them, by the pointer to the map. */
 export type KeyOrder = (pointer: Pointer) => readonly string[];
 
+/** The data of the YAML of a file for edits; undefined if it cannot be read. */
 export function yamlData(file: YamlFile): unknown {
   const opened = openYaml(file);
   return opened && dataOf(opened);

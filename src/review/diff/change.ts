@@ -7,6 +7,7 @@ import type { Pair } from './pair.ts';
 /** How bad a change is for those who use what is published, worst first; last what only another program changed. */
 export const levels = ['breaking', 'notable', 'additive', 'editorial', 'program'] as const;
 
+/** How bad a change is for those who use what is published. */
 export type Level = (typeof levels)[number];
 
 export type ChangeKind =
@@ -19,6 +20,7 @@ export interface ChangePlace {
   readonly endLine: number;
 }
 
+/** A change from a rule. */
 export interface FoundChange<Code extends string = string> {
   readonly code: Code;
   readonly kind: ChangeKind;
@@ -32,15 +34,18 @@ export interface FoundChange<Code extends string = string> {
   readonly page?: string;
   /** Where in the sources it was probably written; the last of several places is the likeliest. */
   readonly source?: SourcePlace | readonly SourcePlace[];
+  /** What happened, in one sentence. */
   readonly message: string;
 }
 
+/** A change between two publications, classified. */
 export interface Change extends FoundChange {
   readonly level: Level;
   /** Absolute address of the page that contains it, if there is one now. */
   readonly url?: string;
   /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
   readonly fingerprint: string;
+  /** The line that it comes from, if already found. */
   readonly place?: ChangePlace;
 }
 
@@ -59,6 +64,7 @@ export interface ChangeCode {
   readonly level: Level;
   /** The change in a few words, for a list. */
   readonly title: string;
+  /** One sentence. */
   readonly remedy?: string;
 }
 

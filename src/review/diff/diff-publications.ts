@@ -83,6 +83,7 @@ const rebase =
     return { before: JSON.parse(text) as unknown };
   };
 
+/** A change with its level, its fingerprint and its address. */
 function classify(foundChange: FoundChange, { url }: Addresses): Change {
   const changeCode = changeCodes.get(foundChange.code);
   if (changeCode === undefined) throw new Error(`No rule declares the code ${foundChange.code}.`);

@@ -13,6 +13,7 @@ export const member = (record: JsonRecord, name: string): unknown =>
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The value as a string; undefined for anything else. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 

@@ -13,6 +13,7 @@ export interface OtherFiles {
 export interface DiffReport {
   /** Sorted as `diffPublications` does. */
   readonly changes: readonly Change[];
+  /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
   readonly others: OtherFiles;
   /** Sentences on what was compared, and what was not. */
@@ -23,6 +24,7 @@ export interface DiffReport {
   readonly sides: { readonly before: string; readonly after: string };
   /** Address of a preview of the new side, for links to changed pages. */
   readonly previewUrl?: string | undefined;
+  /** The source line that a change comes from, if it was found. */
   readonly placeOf: (change: Change) => ChangePlace | undefined;
   /** Address of a source line, if the sources can be read on the web. */
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
@@ -31,13 +33,16 @@ export interface DiffReport {
   readonly style: Style;
 }
 
+/** A change that was accepted. */
 export interface AllowedChange {
   readonly change: Change;
   readonly reason: string;
 }
 
+/** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
 
+/** The semantic version bump of a comparison. */
 export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /**

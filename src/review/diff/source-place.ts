@@ -8,6 +8,7 @@ import {
 import { paths } from '../../contract/paths.ts';
 import type { Pointer } from '../../content/diagnostics/finding.ts';
 
+/** A place in the sources that a published fact comes from. */
 export interface SourcePlace {
   /** Relative to the sources folder, with slashes. */
   readonly file: string;

@@ -49,6 +49,7 @@ export interface HostFile {
 
 /** A limit of the host that the site breaks: then nothing may be written. */
 export interface HostProblem {
+  /** One sentence, with the count if there is one. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -62,6 +63,7 @@ export interface HostOutput {
   readonly siteCopy?: string;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
+  /** The command that comes next, if there is one. */
   readonly next?: string;
   readonly problems: readonly HostProblem[];
 }

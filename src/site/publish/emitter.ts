@@ -42,6 +42,7 @@ export interface BuildContext extends Addresses {
   readonly pages: readonly RenderedPage[];
   /** Error pages, which no list names. */
   readonly errorPages: readonly RenderedPage[];
+  /** The style sheet and the scripts. */
   readonly assets: readonly Asset[];
   /** What all emitters declare, in the order of their registry. */
   readonly declared: readonly DeclaredFile[];
@@ -52,6 +53,7 @@ export interface BuildContext extends Addresses {
   readonly stopWords: string;
 }
 
+/** A short, real response of an operation, for the OpenAPI document. */
 export interface Example {
   readonly operationId: string;
   readonly answer: (catalogue: Catalogue, addresses: Addresses) => unknown;
@@ -73,6 +75,7 @@ export interface Emitter {
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }
 
+/** The emitter of a single file, which is always published. */
 export const fileEmitter = (
   name: string,
   file: DeclaredFile,
@@ -86,6 +89,7 @@ export const fileEmitter = (
   },
 });
 
+/** The emitter of the file of an operation: a list of entries in the form of the API. */
 export const listEmitter = <Entry>(
   name: string,
   operationId: string,
@@ -124,6 +128,7 @@ export function inParts<Item>(
   return parts;
 }
 
+/** The file of an operation; it is listed in the table of operations. */
 export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);

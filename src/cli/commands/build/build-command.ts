@@ -214,6 +214,7 @@ interface BuildProgress extends BuildMonitor {
 /** Below this number each one takes long, so every fourth is reported. */
 const few = 512;
 
+/** Starts to monitor a build; `clock` gives milliseconds. */
 export function followBuild({ progress }: CommandIo, clock: () => number): BuildProgress {
   const started = clock();
   const phases: { readonly name: string; readonly from: number; readonly total?: number }[] = [];

@@ -5,6 +5,7 @@ import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 
+/** Folder of the forms for editors without a terminal. */
 export const cmsFolder = 'cms';
 
 /** Where the package has what is copied into a catalogue. */
@@ -35,6 +36,7 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
   'wrangler.jsonc': 'cloudflare',
 };
 
+/** Where the main branch can be deployed to, by its workflow or by a platform. */
 export const deployTargets = [
   ...(['none', 'github-pages', 's3', 'folder', 'netlify', 'cloudflare'] as const),
 ];
@@ -42,14 +44,19 @@ export const deployTargets = [
 export const languages = ['en', 'de', 'ar'] as const;
 
 export interface StarterOptions {
+  /** Name of the site and of the studio; one to replace if left out. */
   readonly name?: string | undefined;
+  /** Address of the site; one to replace if left out. */
   readonly baseUrl?: string | undefined;
+  /** Language of the sample texts; English if left out. */
   readonly language?: (typeof languages)[number] | undefined;
   /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
   readonly action?: string | undefined;
+  /** Whether to leave out the sample entries. */
   readonly empty?: boolean | undefined;
   /** Whether the output is committed beside its sources, and not to the branch `site`. */
   readonly commitOut?: boolean | undefined;
+  /** Where the main branch is deployed to; nowhere if left out. */
   readonly deploy?: (typeof deployTargets)[number] | undefined;
   /** Path of the catalogue from the root of its repository, with slashes; empty or left out at the root. */
   readonly folder?: string | undefined;

@@ -28,6 +28,7 @@ export interface LedgerOptions {
   readonly sources: string;
   readonly out: string;
   readonly check?: boolean;
+  /** The day whose addresses are remembered; today if left out. */
   readonly at?: string;
 }
 

@@ -38,6 +38,7 @@ export function parseNewKind(word: string): CreatedKind {
 export interface Question {
   readonly field: string;
   readonly prompt: string;
+  /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];

@@ -31,6 +31,7 @@ export const schemaOfTable = (kind: TableKind): FieldSchema =>
   new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
   categorySchema;
 
+/** What each column of a table holds; undefined for one that is skipped. */
 interface ColumnMap {
   readonly columns: readonly (Column | typeof keyColumn | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];

@@ -14,6 +14,7 @@ type ChangeAllowance = Allowance<'change-allowance'>;
 /** The remaining changes and the accepted ones. */
 export type AllowanceResult = ReturnType<typeof applyAllowances>;
 
+/** When and for what an allow file is applied. */
 export interface AllowanceTerms {
   /** Name of the allow file, for the place of a finding. */
   readonly file: string;

@@ -14,6 +14,7 @@ import {
   type DiffReporter,
 } from '../report.ts';
 
+/** The most changes of a level that are printed. */
 const shownChanges = 100;
 
 /** A comparison for a person: the worst first, each with its old and its new value. */

@@ -69,4 +69,5 @@ export const diffReporters = {
 
 export type DiffFormat = keyof typeof diffReporters;
 
+/** The names, as help and completion list them. */
 export const diffFormats = Object.keys(diffReporters) as readonly DiffFormat[];

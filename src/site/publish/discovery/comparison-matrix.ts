@@ -44,6 +44,7 @@ const dimensions: readonly Dimension[] = [
   ['operatingSystem', 'Operating system', 'string', 'Platforms.'],
 ];
 
+/** The values of an app; undefined without one. */
 function valuesOf(app: App) {
   const { ageRange, offline, privacy, features, practises, category, operatingSystem } = app;
   const { currency, unlockPrice: amount } = isReleased(app) ? (app.pricing ?? {}) : {};

@@ -197,6 +197,7 @@ function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly Prac
   };
 }
 
+/** The vehicles by category, in the order of the categories, including those without a vehicle. */
 function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
   return categories.map((category) => {

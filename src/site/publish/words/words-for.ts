@@ -20,6 +20,7 @@ export function wordsFor(locale: string, templates: TemplateSources): Words {
   return words;
 }
 
+/** The words of the file for a language; none without a file. */
 export const rawWords = (templates: TemplateSources, tag: string): RawWords =>
   JSON.parse(templates.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
 
