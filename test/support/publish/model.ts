@@ -159,4 +159,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   examples: [],
   synonyms: () => [],
   stopWords: '',
+  fillers: '',
 });
