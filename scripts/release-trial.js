@@ -20,8 +20,8 @@ if (status !== 0) {
 const answer = JSON.parse(stdout);
 const { id, files, size, unpackedSize } = answer.files ? answer : Object.values(answer)[0];
 const paths = new Set(files.map(({ path }) => path));
-const { bin, man, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-const named = [...leaves(bin), ...leaves(man), ...leaves(exports)]
+const { bin, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const named = [...leaves(bin), ...leaves(exports)]
   .filter((path) => !path.includes('*'))
   .map(normalize);
 const known = new Set(execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n'));

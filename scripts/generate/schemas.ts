@@ -3,7 +3,6 @@ import { hasBody } from '../../src/contract/kinds/page-kinds.ts';
 import { generateSchema } from './generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
-import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
 import { allowanceShapes } from '../../src/contract/shapes/allowance.ts';
@@ -21,7 +20,6 @@ export function generatedSchemas(): Map<string, string> {
     'schemas/verification-report.schema.json',
     serialise(generateSchema(verificationReport)),
   );
-  files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   return files;
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
-import type { Send } from '../../src/base/requests/pinned-send.ts';
+import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
 import { unexplained } from './unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';

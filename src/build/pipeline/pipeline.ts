@@ -59,7 +59,7 @@ async function openOutput({ sources, out, check }: BuildInput) {
   refuseOverlap(sources, out);
   const { folder, recovery } = await openForBuild(out);
   if (check) refuseUnreadable(folder);
-  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
+  const published = [folder.manifest ?? folder.committed ?? []].flat().map(byPath);
   const isFirst = published.every(({ files }) => files.size === 0);
   const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
   return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };

@@ -102,14 +102,14 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
       ...{ file, data: () => data, isNew: before === undefined },
       mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
     }));
-  const staged = await stageFiles(files, folders, true);
+  const staged = await stageFiles(files, folders);
   try {
     publishStaged(staged, folders);
   } catch (cause) {
     dropStaged(staged);
     throw cause;
   }
-  syncChanged(folders, true);
+  syncChanged(folders);
   for (const file of changes.filter(({ after }) => after === undefined).map(fileOf)) {
     folders.inspect(file);
     withWriteFault(file, () => {
@@ -117,7 +117,7 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
     });
     folders.changed.add(dirname(file));
   }
-  syncChanged(folders, true);
+  syncChanged(folders);
 }
 
 const rankOf = ({ path, before }: FileChange): number =>

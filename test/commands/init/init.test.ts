@@ -383,58 +383,6 @@ for (const [path, blocked, message] of [
     await assertRefused(blocked, message);
   });
 
-test('init --cms writes the forms of the schemas, and updates existing ones', async (t) => {
-  workIn(temporaryFolder(t), t);
-  await init('.', { ...action, cms: true });
-  type Fields = readonly { readonly name: string; readonly widget: string }[];
-  const config = () =>
-    parse(read('.', 'cms/config.yml')) as {
-      readonly backend: object;
-      readonly collections: readonly {
-        readonly name: string;
-        readonly folder?: string;
-        readonly fields?: Fields;
-        readonly files?: readonly { readonly fields: Fields }[];
-      }[];
-    };
-  for (const { name, fields = [], files = [] } of config().collections) {
-    const kind = name.startsWith('page') ? 'page' : name;
-    const { properties } = JSON.parse(read('.', `schemas/${kind}.schema.json`)) as {
-      properties?: object;
-    };
-    const names = [...fields, ...(files[0]?.fields ?? [])].map((field) => field.name);
-    for (const field of Object.keys(properties ?? { categories: {} }))
-      assert.ok(names.includes(field), `${name} ${field}`);
-  }
-  const widgets = (name: string) =>
-    Object.fromEntries(
-      (config().collections.find((each) => each.name === name)?.fields ?? []).map((field) => [
-        field.name,
-        field.widget,
-      ]),
-    );
-  const { category, practicePhonemes, image, description, publishFrom, draft } = widgets('vehicle');
-  assert.deepEqual(
-    [category, practicePhonemes, image, description, publishFrom, draft],
-    ['relation', 'relation', 'object', 'markdown', 'datetime', 'boolean'],
-  );
-  assert.equal(widgets('page-articles')['body'], 'markdown');
-
-  const text = read('.', 'cms/config.yml').replace('OWNER/REPOSITORY', 'studio/wheels');
-  write('.', 'cms/config.yml', text);
-  write('.', 'cms/formats.js', '// old');
-  write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
-  const { log } = await init();
-  assert.deepEqual(log, [
-    'There is already a catalogue here; 3 schemas and 2 files of the forms brought up to date.',
-  ]);
-  assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
-  assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));
-  assert.deepEqual((await init()).log.slice(-1), [
-    'There is already a catalogue here, and its schemas are current. Nothing was written.',
-  ]);
-});
-
 test('each known placeholder stands in a text that init or new writes', () => {
   const article = entryText('.md', {}, {}, undefined);
   const written = [...starterFiles().map(({ text }) => text), article];

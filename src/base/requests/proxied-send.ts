@@ -1,28 +1,24 @@
-import { lookup, type LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { getProxyForUrl } from 'proxy-from-env';
-import { Agent, fetch, ProxyAgent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { connectionProblem } from '../text/connection-problem.ts';
 
 /** Sends a request: `fetch`, or its replacement in a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * A `fetch` for one host, which connects to the addresses that its first look-up gave: no name server can lead a later
- * request elsewhere.
- *
- * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, also in small letters; this machine is reached without
- * a proxy. A proxy looks names up itself, so nothing is pinned behind it.
+ * A `fetch` that heeds HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, also in small letters; this machine is reached
+ * without a proxy.
  */
-export function pinnedSend(): Send {
-  const direct = new Agent({ connect: { lookup: pinnedLookup() } });
-  const agents = new Map<string, Dispatcher>([['', direct]]);
+export function proxiedSend(): Send {
+  const agents = new Map<string, Dispatcher>();
   return async (url, init) => {
     const proxy = isThisMachine(url) ? '' : getProxyForUrl(url);
     const send = async () => {
+      if (proxy === '') return fetch(url, init);
+      const { fetch: fetchThrough, ProxyAgent } = await import('undici');
       const dispatcher = agents.get(proxy) ?? new ProxyAgent({ uri: proxy, proxyTunnel: false });
       agents.set(proxy, dispatcher);
-      return fetch(url, { ...init, dispatcher });
+      return fetchThrough(url, { ...init, dispatcher });
     };
     return send().catch((fault: unknown) => {
       if (proxy === '' || init.signal?.aborted === true) throw fault;
@@ -40,15 +36,3 @@ const isThisMachine = (url: string): boolean =>
 /** A proxy as it may be printed: its address can hold a password. */
 const printableProxy = (proxy: string): string =>
   URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
-
-function pinnedLookup(): LookupFunction {
-  let pinned: readonly LookupAddress[] | undefined;
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      pinned ??= error === null ? addresses : undefined;
-      if (pinned === undefined) callback(error, '');
-      else if (options.all === true) callback(null, [...pinned]);
-      else callback(null, pinned[0]?.address ?? '', pinned[0]?.family);
-    });
-  };
-}
