@@ -303,31 +303,6 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./verify/verify-command.ts')).runVerify,
   },
   {
-    name: 'release',
-    text: 'close a release out of what changed since the last one',
-    group: 'Publish',
-    options: () => [
-      argument('[name]', 'a date or a version, such as 2026-10-01 or 1.4; the day if left out'),
-      sourcesOption(),
-      outOption('folder of the output, here and in a git ref'),
-      option(
-        '--since <side>',
-        'git ref, folder or address to compare with (default: what the last release was closed with)',
-      ),
-      dayOption('day of the release, such as 2026-03-14'),
-      option('--title <title>', 'title of the release'),
-      option('--note <markdown>', 'what an editor says about it'),
-      repeatable('--accept <fingerprint=reason>', 'why a change that breaks somebody is made'),
-      option(
-        '--allow <file>',
-        'changes accepted before (default: catalogue-diff-allow.yaml, if it is there)',
-      ),
-      ...editOptions(),
-      ...requestOptions(),
-    ],
-    load: async () => (await import('./release/release-command.ts')).runRelease,
-  },
-  {
     name: 'diff',
     text: 'show what changed between two publications, and whom it breaks',
     group: 'Publish',
