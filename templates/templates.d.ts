@@ -48,6 +48,13 @@ export interface SignUpView {
 }
 
 export interface Site {
+  /** Where `typicalAge` of the speech sounds comes from, shown beside each age. */
+  readonly agesSource?: {
+    /** The work, as it is cited. */
+    readonly text: string;
+    /** Where it can be read. A whole address that starts with https://. */
+    readonly url?: string;
+  };
   /** Version of the published API: three numbers with dots between (semver). */
   readonly apiVersion: string;
   /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
@@ -220,6 +227,7 @@ export interface Words {
   readonly agesCaveat: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
   readonly agesShort: (values: Readonly<Record<string, string | number>>) => string;
+  readonly agesSource: string;
   readonly allApps: string;
   readonly allAppsAndPlans: string;
   readonly allArticles: string;
@@ -1200,6 +1208,8 @@ export interface PhonemeGroup {
 
 export interface PhonemesView {
   readonly groups: PhonemeGroup[];
+  /** Whether any of them has a typical age. */
+  readonly hasAges: boolean;
 }
 
 export interface PhonemeView {

@@ -80,7 +80,9 @@ export const commands: readonly CommandDefinition[] = [
       option('--max-warnings <number>', 'fail if there are more warnings', wholeNumber),
       option('--fix', 'fix what has only one right remedy, and report the rest'),
       option('--dry-run', 'with --fix: show the difference and write nothing'),
-      allOption(', then drafts, what begins or ends with a day, and what has no picture'),
+      allOption(
+        ', then drafts, what begins or ends with a day, what has no picture, and ages without a source',
+      ),
       formatOption(),
     ],
     load: async () => (await import('./check/check-command.ts')).runCheck,

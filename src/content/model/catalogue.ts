@@ -38,7 +38,14 @@ type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[F
 export interface Site extends Readonly<
   Pick<
     SiteSource,
-    'name' | 'description' | 'baseUrl' | 'formerBaseUrls' | 'apiVersion' | 'brand' | 'contact'
+    | 'name'
+    | 'description'
+    | 'baseUrl'
+    | 'formerBaseUrls'
+    | 'apiVersion'
+    | 'brand'
+    | 'contact'
+    | 'agesSource'
   >
 > {
   readonly locale: string;

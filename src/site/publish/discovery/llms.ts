@@ -1,4 +1,4 @@
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
+import { agesExplained, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
 import { page } from '../../../contract/kinds/page-kinds.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { operations } from '../../../contract/operations.ts';
@@ -63,7 +63,7 @@ function llmsText(
   const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.description)}`,
-    [matchingRule, unreleasedCaveat, agesCaveat].join(' '),
+    [matchingRule, unreleasedCaveat, agesExplained(site)].join(' '),
     oneEntry,
     `Licence of data and articles: ${escapeMarkdown(site.licence.name)} (<${site.licence.url}>); not included: ${site.licence.exclusions.map(escapeMarkdown).join(', ')}.`,
     section('Start here', [

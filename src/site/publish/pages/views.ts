@@ -371,6 +371,8 @@ export interface PhonemeGroup {
 /** The index of the speech sounds. */
 export interface PhonemesView {
   readonly groups: readonly PhonemeGroup[];
+  /** Whether any of them has a typical age. */
+  readonly hasAges: boolean;
 }
 
 /** The page of a speech sound. */
