@@ -76,7 +76,6 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
     '.editorconfig',
     '.gitattributes',
     '.github/dependabot.yml',
-    '.github/workflows/catalogue-preview.yml',
     '.github/workflows/catalogue-release.yml',
     '.github/workflows/catalogue-site.yml',
     '.github/workflows/catalogue.yml',

@@ -159,7 +159,6 @@ function withFolder(text: string, folder: string): string {
     .replace('./node_modules/studio-catalogue', () =>
       inFolder('node_modules/studio-catalogue').replace(/^"?/, '$&./'),
     )
-    .replaceAll(/\bcatalogue-release-(?=\$|v\?)/g, `$&${word}-`)
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }
 
