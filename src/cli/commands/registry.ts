@@ -332,6 +332,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--deploy <where>', 'where the main branch is deployed to', oneOf(deployTargets)),
         option('-y, --yes', 'ask nothing'),
         option('--no-git', 'begin no git repository'),
+        option('--schemas', 'in a catalogue: write the schemas alone, as npm install does'),
         option(
           '--commit-out',
           'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',

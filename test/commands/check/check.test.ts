@@ -93,6 +93,30 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
   assert.match(read(workspace, 'site/report.txt'), /file=site\/sources\/vehicles\/bus\.yaml,/);
 });
 
+test('a vehicle without an id is told the next free one, each its own', async (t) => {
+  const folder = starterFolder(t);
+  for (const name of ['tram', 'van'])
+    write(folder, `sources/vehicles/${name}.yaml`, `name: ${name}\ncategory: town\n`);
+  write(folder, 'sources/ledger.txt', 'vehicle vehicle-041 /vehicles/gone\n');
+  const { stdout } = await runWithin(t, ['check'], { cwd: folder });
+  for (const [name, id] of [
+    ['tram', 'vehicle-042'],
+    ['van', 'vehicle-043'],
+  ])
+    assert.ok(
+      stdout.includes(
+        [
+          `sources/vehicles/${name}.yaml:1:1 error missing-field`,
+          '  The field "id" is missing.',
+          `  1 | name: ${name}`,
+          `    | ^^^^`,
+          `  → The next free one is ${id}: write \`id: ${id}\`.`,
+        ].join('\n'),
+      ),
+      stdout,
+    );
+});
+
 test('check --all ends with drafts, what begins and ends with a day, and what is not given', async (t) => {
   const folder = starterFolder(t);
   const vehicle = (path: string, ...lines: string[]) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
@@ -76,7 +76,6 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
     '.editorconfig',
     '.gitattributes',
     '.github/dependabot.yml',
-    '.github/workflows/catalogue-release.yml',
     '.github/workflows/catalogue-site.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',
@@ -341,14 +340,28 @@ test('init keeps existing editor settings and says so', async (t) => {
   ]);
 });
 
+test('init --schemas, which npm install runs, writes the schemas and leaves all else', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await assert.rejects(init('.', { schemas: true }), /There is no catalogue in \.\./);
+  await init('.', action);
+  rmSync('schemas', { recursive: true });
+  write('.', '.editorconfig', 'mine');
+  const before = filesBelow('.');
+  const { log, out } = await init('.', { schemas: true });
+  assert.deepEqual([log, out], [['7 schemas written, for your editor.'], []]);
+  const now = [...filesBelow('.')].filter(([path]) => !path.startsWith('schemas/'));
+  assert.deepEqual(new Map(now), before);
+  assert.deepEqual((await init('.', { schemas: true })).log, []);
+});
+
 test('init in a catalogue updates its schemas alone', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', 'sources/site.yaml', 'name: Mine\n');
   write('.', 'schemas/app.schema.json', '{}');
   const first = await init();
   assert.equal(first.code, 0);
-  assert.ok(first.out.length === 8 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, ['There is already a catalogue here; 8 schemas brought up to date.']);
+  assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is already a catalogue here; 7 schemas brought up to date.']);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));

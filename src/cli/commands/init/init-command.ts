@@ -56,6 +56,8 @@ const quoted = (text: string): string =>
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
   readonly yes?: boolean;
   readonly git?: boolean;
+  /** Whether to write only the schemas of an existing catalogue. */
+  readonly schemas?: boolean;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function runInit(
   options: InitOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
+  if (options.schemas === true) return writeSchemas(folder, io);
   const repository = repositoryRoot(resolve(folder));
   const root = repository ?? resolve(folder);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
@@ -115,6 +118,18 @@ export async function runInit(
     io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
   }
   io.log(nextSteps(folder, installation));
+  return 0;
+}
+
+/** Brings the schemas of a catalogue up to date, as a fresh clone needs them. */
+function writeSchemas(folder: string, io: CommandIo): ExitCode {
+  const sources = join(folder, 'sources');
+  if (!existsSync(sources))
+    throw new UsageError(`There is no catalogue in ${folder}. Run catalogue init there first.`);
+  const changed = schemaFiles(sources).filter(({ path, text }) => textAt(folder, path) !== text);
+  for (const { path, text } of changed)
+    replaceFile(resolve(folder, path), text, { within: resolve(folder) });
+  if (changed.length > 0) io.log(`${count(changed.length, 'schema')} written, for your editor.`);
   return 0;
 }
 
