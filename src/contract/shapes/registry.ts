@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowSource } from './allow-shape.ts';
 import { appSource } from './app-shape.ts';
 import { pageSource } from './page-shape.ts';
 import { phonemeSource } from './phoneme-shape.ts';
@@ -61,6 +62,7 @@ export const sourceShapes = {
   app: appSource,
   page: pageSource,
   moved: movedSource,
+  allow: allowSource,
 } as const;
 
 export type SourceValues = {
