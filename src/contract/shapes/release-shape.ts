@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { day } from './publication-times.ts';
-import { form, group, markdown, optionalForm, optionalList, text } from './text-shapes.ts';
+import {
+  form,
+  group,
+  markdown,
+  optionalForm,
+  optionalList,
+  sourceShape,
+  text,
+} from './text-shapes.ts';
 
 const fingerprint = form(
   /^[0-9a-f]{16}$/,
@@ -88,24 +96,28 @@ export const releaseChange = group('Change', 'One change of a release.', {
   ),
 });
 
-export const releaseSource = group(
+export const releaseSource = sourceShape(
   'Release',
   'One release, written by `catalogue release`; its name is a date or a version.',
   {
-    published: day('Day of the release; before it, the release is not published.'),
-    title: text('Title of the release; its name if left out.').optional(),
-    note: markdown('What an editor says about it, in a sentence or two.').optional(),
-    closed: optionalForm(
-      /^(?:[0-9a-f]{40}|[0-9a-f]{64}|sha256:[0-9a-f]{64})$/,
-      'What it was closed of, from where the next release compares: the commit that was checked out, or, without one, the hash of the manifest that it was compared with. It is not published.',
-    ),
-    changes: z
-      .array(releaseChange)
-      .describe('Every change since the release before; none in the first release.'),
-    accepted: optionalList(
-      acceptedBreak,
-      'The changes that break somebody, and why they were made all the same.',
-    ),
+    published: {
+      published: day('Day of the release; before it, the release is not published.'),
+      title: text('Title of the release; its name if left out.').optional(),
+      note: markdown('What an editor says about it, in a sentence or two.').optional(),
+      changes: z
+        .array(releaseChange)
+        .describe('Every change since the release before; none in the first release.'),
+      accepted: optionalList(
+        acceptedBreak,
+        'The changes that break somebody, and why they were made all the same.',
+      ),
+    },
+    unpublished: {
+      closed: optionalForm(
+        /^(?:[0-9a-f]{40}|[0-9a-f]{64}|sha256:[0-9a-f]{64})$/,
+        'What it was closed of, from where the next release compares: the commit that was checked out, or, without one, the hash of the manifest that it was compared with. It is not published.',
+      ),
+    },
   },
 );
 

@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
   DeclaredFile,
@@ -68,9 +69,12 @@ export interface Emitter {
    */
   readonly files: readonly DeclaredFile[];
   /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
-  readonly isFor?: (catalogue: Catalogue) => boolean;
-  /** Further files, whose names depend on the catalogue. */
-  readonly furtherFiles?: RegExp;
+  readonly isFor?: (of: Pick<Catalogue | Entries, 'releases'>) => boolean;
+  /**
+   * The paths of the further files of entries, which may be faulty. Left out are parts: files with a hash or a number in
+   * their names, which `isPart` knows.
+   */
+  readonly pathsOf?: (entries: Entries) => readonly string[];
   readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }

@@ -17,7 +17,7 @@ export const releases: Emitter = {
       listed: { name: 'Releases', description: 'Every release, with the address of its changes.' },
     },
   ],
-  furtherFiles: /^\/api\/changes\/[a-z0-9.-]+\.json$/,
+  pathsOf: ({ releases: all }) => all.map(({ key }) => paths.releaseFile(key)),
   isFor: (catalogue) => catalogue.releases.length > 0,
   emit: ({ releases: all }, { url }) => [
     jsonFile(paths.releaseIndex, releaseList(all, url), mediaTypes.json),
