@@ -251,5 +251,6 @@ test('a shape says of each field whether it is published, or nothing compiles', 
   const oneSided = () => sourceShape('A', 'An a.', { published: { name } });
   // @ts-expect-error -- a shape that says nothing
   const untold: PublishedShape = group('A', 'An a.', { name });
-  assert.ok([told, sideless, oneSided, untold].every((value) => value !== undefined));
+  assert.equal(typeof told, typeof untold);
+  assert.equal(sideless.length, oneSided.length);
 });
