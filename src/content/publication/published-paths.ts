@@ -25,21 +25,12 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     ),
     { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
-    ...releasePaths(entries),
     ...(entries.static ?? []).map(({ key, file }) => ({ path: key, file })),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),
   ];
 }
-
-const releasePaths = ({ releases }: Entries): PublishedPath[] =>
-  releases.length === 0
-    ? []
-    : [
-        { path: paths.changes },
-        ...releases.map(({ key, file }) => ({ path: paths.release(key), file })),
-      ];
 
 /** The paths besides those of pages: what the emitters declare, and what is served live. */
 export interface FixedPaths {

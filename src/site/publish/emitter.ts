@@ -64,12 +64,10 @@ export interface Example {
 export interface Emitter {
   readonly name: string;
   /**
-   * The files that it may publish, whatever the catalogue holds, except those of pages. Links, redirects and
-   * the lists of what is published rely on them.
+   * The files that it publishes, whatever the catalogue holds. Links, redirects and the lists of what is published rely
+   * on them.
    */
   readonly files: readonly DeclaredFile[];
-  /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
-  readonly isFor?: (of: Pick<Catalogue | Entries, 'releases'>) => boolean;
   /**
    * The paths of the further files of entries, which may be faulty. Left out are parts: files with a hash or a number in
    * their names, which `isPart` knows.
