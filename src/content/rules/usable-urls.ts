@@ -30,6 +30,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
   ['site', 'formerBaseUrls', '*'],
   ['site', 'contact', 'url'],
   ['site', 'licence', 'url'],
+  ['site', 'signUp', 'url'],
   ['site', 'appStore', 'urlPattern'],
   ['app', 'privacy', 'policyUrl'],
   ['moved', 'redirects', '*'],
