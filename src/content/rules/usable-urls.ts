@@ -29,6 +29,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
   ['site', 'baseUrl'],
   ['site', 'formerBaseUrls', '*'],
   ['site', 'contact', 'url'],
+  ['site', 'agesSource', 'url'],
   ['site', 'licence', 'url'],
   ['site', 'signUp', 'url'],
   ['site', 'appStore', 'urlPattern'],
