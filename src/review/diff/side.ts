@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { markdownFile, pageOfHtml, paths, withdrawnFrom, htmlFile } from '../../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths, withdrawnCheck, htmlFile } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
@@ -91,9 +91,12 @@ export type Side = ReturnType<typeof createSide>;
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
-  const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const listed = manifest.files.filter(
+    ({ path }) => !isSearchPart(path) && path !== paths.record,
+  );
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
+  const checks = bases.map(withdrawnCheck);
   // A file that a side does not publish has no text, even if it was requested.
   const published = (path: string): string | undefined =>
     // Line ends have no meaning in any of the texts.
@@ -103,12 +106,13 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   return {
     entries,
     baseUrl: manifest.baseUrl,
-    /** All but the parts of the search, which repeat what is reported elsewhere. */
+    /** All but the record and the parts of the search, which repeat what is reported elsewhere. */
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-    // The same on both sides: another base URL is reported as such.
-    removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
+    removed: new Set(manifest.removed),
+    /** Whether the program withdrew a path; the same on both sides: another base URL is reported as such. */
+    isWithdrawn: (path: string): boolean => checks.some((isWithdrawn) => isWithdrawn(path)),
     /** A hash of the templates and words of its pages; undefined if none was recorded. */
     templates: manifest.templates,
     /** Text of a file that was read, with addresses of the site under the common base URL. */
