@@ -135,7 +135,7 @@ function reportBelow(
     if (fence === '')
       reportSwallowed(
         line,
-        shapeSchemas[kind],
+        sourceSchemas[kind],
         (field) => !isFirst || valueAt(value, [field]) !== undefined,
         (from, to) => ({ file, start: start + from, end: start + to }),
         report,
@@ -168,7 +168,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
     report(outdented);
     return { ...nothing, faultyText };
   }
-  const parsed = parseYaml(file, part, report, shapeSchemas[kind]);
+  const parsed = parseYaml(file, part, report, sourceSchemas[kind]);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && !hasBody(kind)) {
     report({ code: 'empty-file', args: { path: file }, at: { file } });
