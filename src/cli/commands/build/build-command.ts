@@ -113,6 +113,10 @@ async function report(
     io.log(
       `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
     );
+  if (result.newest !== undefined)
+    io.log(
+      `warning: Most files of ${output} are dated later than this clock says it is, up to ${result.newest}: they keep their dates, and what changed has that one. Set the clock, or, if an earlier one was wrong, give --generated-at once.`,
+    );
   return differing === undefined
     ? reportBuild(result, options, io, elapsed)
     : reportCheck({ ...result, differing, because }, options, io);
