@@ -147,6 +147,9 @@ export const htmlFile = (path: string): string => (path === '/' ? '/index.html' 
 export const pageOfHtml = (file: string): string =>
   file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 
+/** Whether a file is the body of failed requests, whose own address need not be served. */
+export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w+$/.test(file);
+
 /** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
 export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
