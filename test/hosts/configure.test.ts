@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { answersOf, withPath } from '../../src/service/hosts/answers.ts';
-import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';

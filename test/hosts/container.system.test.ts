@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { nginx } from '../../src/service/hosts/nginx/nginx.ts';
+import { nginx } from '../../src/service/hosts/nginx.ts';
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';

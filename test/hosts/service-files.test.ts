@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
 import { entityTag } from '../../src/service/http/response.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';

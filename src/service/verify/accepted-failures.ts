@@ -1,5 +1,4 @@
-import { escapeRegExp } from '../../base/text/escape.ts';
-import { explains, type HostDeviation } from '../hosts/deviations.ts';
+import { explains, isMeant, type Deviation } from '../hosts/deviations.ts';
 import type { CheckResult } from './expectations.ts';
 
 export interface Allowance {
@@ -21,30 +20,28 @@ export interface UnusedAllowance extends Allowance {
  * @param today day in UTC, `YYYY-MM-DD`.
  */
 export function createAllowanceFilter(
-  deviations: readonly HostDeviation[],
+  deviations: readonly Deviation[],
   allowances: readonly Allowance[],
   today: string,
 ) {
   const isOver = ({ expires }: Allowance): boolean => expires !== undefined && expires < today;
-  const current = allowances
-    .filter((allowance) => !isOver(allowance))
-    .map((allowance) => ({ allowance, pattern: patternOf(allowance.check) }));
+  const current = allowances.filter((allowance) => !isOver(allowance));
   const used = new Set<Allowance>();
   return {
     /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
     weigh: (result: CheckResult): CheckResult => {
-      const { id, failures } = result;
+      const { failures } = result;
       if (failures.length === 0) return result;
       const reasons = new Set<string>();
       const left = failures.filter((failure) => {
-        const hostDeviation = deviations.find((deviation) => explains(deviation, id, failure));
-        if (hostDeviation !== undefined) reasons.add(hostDeviation.says);
+        const hostDeviation = deviations.find((deviation) => explains(deviation, result, failure));
+        if (hostDeviation !== undefined) reasons.add(hostDeviation.what);
         return hostDeviation === undefined;
       });
-      const allowed = left.length > 0 && current.find(({ pattern }) => pattern.test(id));
+      const allowed = left.length > 0 && current.find(({ check }) => isMeant(check, result.id));
       if (allowed) {
-        used.add(allowed.allowance);
-        reasons.add(allowed.allowance.reason);
+        used.add(allowed);
+        reasons.add(allowed.reason);
       } else if (left.length > 0) return { ...result, failures: left };
       return { ...result, accepted: [...reasons] };
     },
@@ -55,9 +52,6 @@ export function createAllowanceFilter(
         .map((allowance) => ({ ...allowance, why: isOver(allowance) ? 'expired' : 'stale' })),
   };
 }
-
-const patternOf = (check: string): RegExp =>
-  new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
 
 export const isFailed = ({ failures, accepted }: CheckResult): boolean =>
   failures.length > 0 && accepted === undefined;
