@@ -62,7 +62,8 @@ export function testFaults(
     const posted = ['Content-Type: application/json', `Content-Length: ${message.length}`];
     const accept = 'Accept: application/json, text/event-stream';
     const requests = [
-      ...['/api/vehicles.json', '/vehicles', '/llms.txt', '/api/health'].flatMap((path) =>
+      ['GET /api/health HTTP/1.1', 'Host: localhost'],
+      ...['/api/vehicles.json', '/vehicles', '/llms.txt'].flatMap((path) =>
         ['Range: bytes=99999999-', 'If-Match: "another"', 'Accept: */*'].map((header) => [
           ...[`GET ${path} HTTP/1.1`, 'Host: localhost', header],
         ]),

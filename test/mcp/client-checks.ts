@@ -29,7 +29,7 @@ export async function connectTo(transport: Transport, era: Era): Promise<Client>
 export const connectByHttp = (address: string, era: Era): Promise<Client> =>
   connectTo(new StreamableHTTPClientTransport(new URL(address)), era);
 
-const names = ['search', 'fetch', 'look_up', 'find_vehicles', 'find_sounds', 'apps', 'changes'];
+const names = ['search', 'fetch', 'look_up', 'find_vehicles', 'find_sounds', 'apps'];
 
 /**
  * Goes through everything that a server of the sample offers. The client itself checks every answer

@@ -24,7 +24,6 @@ const asked: readonly (readonly [tool: string, args: object])[] = [
   ['apps', {}],
   ['apps', { fields: ['all'] }],
   ['apps', { fields: ['unlockPrice'] }],
-  ['changes', { limit: 100 }],
   ['search', { query: 'train', limit: 100 }],
   ['look_up', { name: 'bus' }],
   ...publishedJson<{ id: string }[]>('api/vehicles.json').map(

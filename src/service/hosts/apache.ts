@@ -98,11 +98,10 @@ function variableLines(table: Table): string[] {
       .reverse(),
     '# Redirects and removed paths.',
     ...table.moved
-      .map(({ match, status = 410, to }) =>
-        to === undefined
-          ? set(match, 'catalogue_moved=410')
-          : set(match, apacheText(`catalogue_moved=${status}:${apacheValue(to)}`), true),
-      )
+      .map(({ match, status = 410, to, anyCase }) => {
+        const value = to === undefined ? '410' : `${status}:${apacheValue(to)}`;
+        return set(match, apacheText(`catalogue_moved=${value}`), anyCase);
+      })
       .reverse(),
   ];
 }

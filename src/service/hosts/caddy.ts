@@ -251,11 +251,10 @@ disable_canonical_uris
 /** The list that grows with the content: status and target by path. */
 const movedLines = ({ moved }: Table): string =>
   moved
-    .map(({ match, status = 410, to }) =>
-      to === undefined
-        ? `${whole(match)} 410`
-        : `${whole(match, '(?i)')} ${caddyValue(`${status} ${to.replaceAll('$', '$$$$')}`)}`,
-    )
+    .map(({ match, status = 410, to, anyCase = false }) => {
+      const value = to === undefined ? '410' : `${status} ${to.replaceAll('$', '$$$$')}`;
+      return `${whole(match, anyCase ? '(?i)' : '')} ${caddyValue(value)}`;
+    })
     .concat('')
     .join('\n');
 

@@ -117,9 +117,9 @@ const variableOf = (name: string): string => name.toLowerCase().replaceAll('-', 
 /** The list that grows with the content: status and target by path. */
 const movedLines = ({ moved }: Table): string =>
   map('$catalogue_path', 'moved', [
-    ...moved.map(({ match, status = 410, to }) =>
+    ...moved.map(({ match, status = 410, to, anyCase = false }) =>
       [
-        whole(match, status === 410 ? '~' : '~*'),
+        whole(match, anyCase ? '~*' : '~'),
         to === undefined ? '410' : nginxValue(`${status} ${to}`),
       ].join(' '),
     ),

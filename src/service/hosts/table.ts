@@ -1,7 +1,13 @@
 import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import { documentFolders, hashedFolders, notEntries, paths } from '../../contract/paths.ts';
+import {
+  documentFolders,
+  hashedFolders,
+  notEntries,
+  paths,
+  withdrawnPattern,
+} from '../../contract/paths.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { foldPath, inCapitals, withStandIns } from '../../base/text/fold.ts';
 import { groupBy } from '../../base/text/group-by.ts';
@@ -21,6 +27,8 @@ export interface Row {
   readonly to?: string;
   /** Any status of a file if left out. */
   readonly status?: number;
+  /** Whether `match` ignores the case of ASCII letters. */
+  readonly anyCase?: boolean;
   readonly headers?: Headers;
 }
 
@@ -51,7 +59,7 @@ export function tableOf(manifest: Manifest) {
     prefix,
     /** What paths lead to as long as there are such files; without any, `moved` counts, then 404. */
     paths: pathRows(prefix, noPages),
-    /** Redirects and removed paths, in any letter case of ASCII. */
+    /** Redirects, removed paths, and what the program withdrew. */
     moved: movedRows(routes),
     /** The headers of answers but their type, by the file that is sent, or by the path where none is. */
     answers: answerRows(manifest, noPages),
@@ -83,7 +91,8 @@ function pathRows(prefix: string, noPages: readonly string[]): readonly Row[] {
 const longestMatch = 1900;
 
 /** Redirects to one place are one row, or several where that would be too long. */
-function movedRows({ redirectForms, addresses, removed }: RouteTable): readonly Row[] {
+function movedRows(routes: RouteTable): readonly Row[] {
+  const { redirectForms, addresses } = routes;
   const forms = redirectForms.map(({ from, endings, to, status }) => {
     const further = endings.filter((ending) => ending !== '').map(literalPattern);
     const end = further.length === 0 ? '' : `(?:${further.join('|')})`;
@@ -91,13 +100,22 @@ function movedRows({ redirectForms, addresses, removed }: RouteTable): readonly 
     const match = spellings(from).map((spelling) => spelling + end + isOptional);
     return { match, status, to: to.startsWith('/') ? addresses.href(to) : to };
   });
-  const rows = [...groupBy(forms, ({ status, to }) => `${status} ${to}`).values()].flatMap(
-    (group) =>
-      alternations(group.flatMap(({ match }) => match)).map((match) => ({ ...group[0], match })),
-  );
-  const endings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
-  const gone = alternations([...removed].map(literalPattern));
-  return [...rows, ...gone.map((any) => ({ match: `(?:${any})${endings}`, status: 410 }))];
+  const groups = [...groupBy(forms, ({ status, to }) => `${status} ${to}`).values()];
+  const end = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
+  const gone = (patterns: readonly string[], anyCase: boolean): readonly Row[] =>
+    alternations(patterns).map((any) => ({ match: `(?:${any})${end}`, status: 410, anyCase }));
+  return [
+    ...groups.flatMap((group) =>
+      alternations(group.flatMap(({ match }) => match)).map((match) => ({
+        ...{ ...group[0], match, anyCase: true },
+      })),
+    ),
+    ...gone([...routes.removed].map(literalPattern), false),
+    ...gone(
+      routes.withdrawn.map((path) => withdrawnPattern(path, literalPattern)),
+      true,
+    ),
+  ];
 }
 
 /**

@@ -13,7 +13,6 @@ import { z } from 'zod';
 import { once } from '../../base/once.ts';
 import { serverName } from '../../content/publication/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
-import { changes } from './changes.ts';
 import { unknown } from './entry-kinds.ts';
 import { apps, findSounds, findVehicles } from './finders.ts';
 import { fetchPage, lookUp, search } from './pages.ts';
@@ -38,7 +37,6 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   find_vehicles: findVehicles,
   find_sounds: findSounds,
   apps,
-  changes,
 };
 
 /** Every tool, in the order of the contract. */
