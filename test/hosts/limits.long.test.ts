@@ -14,8 +14,6 @@ const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
   manifestFile: manifestEntry(JSON.stringify(manifest)),
   root: '/srv/catalogue/out',
   folder: '/srv/catalogue/hosting/own',
-  port: 8080,
-  signUpUpstream: 'http://127.0.0.1:8787',
   onWindows: false,
   serviceModule: 'export {};\n',
   ...more,

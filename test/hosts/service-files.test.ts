@@ -14,9 +14,9 @@ test('a worker gets the routes of the manifest, with the same entity tags, and n
     templates: 'of the build alone',
   };
   const { files } = cloudflare.configure({
-    ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)), port: 8080 },
+    ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)) },
     ...{ root: '/srv/catalogue/out', folder: '/srv/catalogue/hosting/own' },
-    ...{ signUpUpstream: undefined, onWindows: false, serviceModule: '' },
+    ...{ onWindows: false, serviceModule: '' },
   });
   const text = files.find(({ path }) => path === 'routes.js')?.text ?? '';
   assert.doesNotMatch(text, /of the build alone/);

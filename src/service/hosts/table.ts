@@ -125,7 +125,7 @@ function movedRows(routes: RouteTable): readonly Row[] {
 export function spellings(path: string): string[] {
   const folded = foldPath(path);
   const all = [path, path.toLowerCase(), path.toUpperCase(), inCapitals(path)]
-    .flatMap((spelling) => [spelling.normalize('NFC'), spelling.normalize('NFD')])
+    .flatMap((spelling) => [spelling, spelling.normalize('NFC'), spelling.normalize('NFD')])
     .filter((spelling) => foldPath(spelling) === folded)
     .map((spelling) => spelling.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))
     .map((spelling) => Array.from(spelling, anyStandIn).join(''));

@@ -73,7 +73,7 @@ export function byName(wanted: RawRequest): readonly RawRequest[] {
   const named = parseAccept(Accept).filter(({ weight }) => weight > 0);
   const names = (pattern: RegExp) => named.some(({ name }) => pattern.test(name));
   const forms =
-    /"/.test(Accept) || Accept.length > limits.acceptLength
+    Accept.includes('"') || Accept.length > limits.acceptLength
       ? ['text/markdown', 'text/html', '']
       : [names(/^text\/markdown$/) ? 'text/markdown' : names(/html/) ? 'text/html' : ''];
   return forms.map((form) => ({ ...wanted, headers: { Accept: form } }));
