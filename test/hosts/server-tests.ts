@@ -92,7 +92,9 @@ export function testHost(
         const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
         assert.ok(results.length > 1000, `only ${results.length} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
-        assert.ok(results.some(({ id, failures }) => id.startsWith("mcp ") && failures.length === 0));
+        assert.ok(
+          results.some(({ id, failures }) => id.startsWith('mcp ') && failures.length === 0),
+        );
         assert.deepEqual(unexplained(results, deviationsOf(host)), []);
       }),
     );
