@@ -55,7 +55,7 @@ export interface Site {
     /** Where it can be read. A whole address that starts with https://. */
     readonly url?: string;
   };
-  /** Version of the published API: three numbers with dots between (semver). */
+  /** That of the program. */
   readonly apiVersion: string;
   /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
   readonly baseUrl: string;
@@ -1489,6 +1489,7 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** The privacy page of a site that takes sign-ups. */
     readonly privacy: '/privacy';
+    readonly record: '/catalogue-record.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';

@@ -15,10 +15,13 @@ export interface NewFile {
   readonly mode?: number;
   /** Whether nothing may have its name. */
   readonly isNew?: boolean;
+  /** Called right before it gets its final name, which it can prevent by throwing. */
+  readonly check?: () => void;
 }
 
 /** A complete file that does not have its final name yet. */
-export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> & Pick<NewFile, 'isNew'>;
+export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> &
+  Pick<NewFile, 'isNew' | 'check'>;
 
 /**
  * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
@@ -108,7 +111,8 @@ export async function stageFiles(
 
 /** Gives staged files their final names, in order; a new one only if nothing has its name. */
 export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
-  for (const { file, temporary, isNew } of staged) {
+  for (const { file, temporary, isNew, check } of staged) {
+    check?.();
     withWriteFault(file, () => {
       if (isNew) nameNew(temporary, file);
       else renameSync(temporary, file);

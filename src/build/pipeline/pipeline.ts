@@ -52,6 +52,7 @@ export async function build(
     validity: validityOf(files, input.dates.fixed),
     due: renewableFiles(files).filter(({ renewal }) => renewal < now),
     foreign: input.previous && foreignTo(publication.baseUrl, input.previous),
+    newest: publication.newest,
   };
 }
 
