@@ -160,7 +160,6 @@ export const commands: readonly CommandDefinition[] = [
         '--hosting <dir>',
         'folder of host configurations (default: hosting, beside the output)',
       ),
-      option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations'),
       allOption(),
       formatOption(),
     ],

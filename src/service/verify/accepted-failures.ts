@@ -1,5 +1,4 @@
-import { escapeRegExp } from '../../base/text/escape.ts';
-import { explains, type HostDeviation } from '../hosts/deviations.ts';
+import { explains, isMeant, type Deviation } from '../hosts/deviations.ts';
 import type { CheckResult } from './expectations.ts';
 
 /** A check that may fail; in its id `*` stands for any text. */
@@ -13,28 +12,24 @@ export interface AcceptedCheck {
  * there are none left, with the reasons.
  */
 export function createWeighing(
-  deviations: readonly HostDeviation[],
+  deviations: readonly Deviation[],
   accepted: readonly AcceptedCheck[],
 ): (result: CheckResult) => CheckResult {
-  const patterns = accepted.map(({ check, reason }) => ({ reason, pattern: patternOf(check) }));
   return (result) => {
     const { id, failures } = result;
     if (failures.length === 0) return result;
     const reasons = new Set<string>();
     const left = failures.filter((failure) => {
-      const hostDeviation = deviations.find((deviation) => explains(deviation, id, failure));
-      if (hostDeviation !== undefined) reasons.add(hostDeviation.says);
+      const hostDeviation = deviations.find((deviation) => explains(deviation, result, failure));
+      if (hostDeviation !== undefined) reasons.add(hostDeviation.what);
       return hostDeviation === undefined;
     });
-    const named = left.length > 0 && patterns.find(({ pattern }) => pattern.test(id));
+    const named = left.length > 0 && accepted.find(({ check }) => isMeant(check, id));
     if (named) reasons.add(named.reason);
     else if (left.length > 0) return { ...result, failures: left };
     return { ...result, accepted: [...reasons] };
   };
 }
-
-const patternOf = (check: string): RegExp =>
-  new RegExp(`^${check.split('*').map(escapeRegExp).join('.*')}$`, 's');
 
 export const isFailed = ({ failures, accepted }: CheckResult): boolean =>
   failures.length > 0 && accepted === undefined;

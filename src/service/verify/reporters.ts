@@ -122,6 +122,6 @@ function failureOf({ id, area, says, where, request, failures }: CheckResult) {
   const { method = 'GET', path, headers = {} } = request;
   return {
     ...{ id, area, says, where, request: { method, path, headers: { ...headers } } },
-    mismatches: failures.map((failure) => ({ ...failure })),
+    mismatches: failures.map(({ expected, got }) => ({ expected, got })),
   };
 }
