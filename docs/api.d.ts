@@ -18,7 +18,7 @@ type Severity = 'error' | 'warning' | 'note';
 type ComparedKindName = 'app' | 'vehicle' | 'phoneme' | 'category' | 'page';
 
 /** Every code, sorted. */
-declare const diagnosticCodes: readonly ["age-range-order", "animated-picture", "app-name-dots", "app-name-path", "article-folder", "article-kind", "article-published", "bad-key", "blank-text", "brand-in-store-title", "broken-address", "broken-link", "broken-navigation", "byte-order-mark", "changed-id", "cleaned-drawing", "closed", "comment-cuts-text", "complex-drawing", "control-character", "corrupt-picture", "curly-quotes", "drawing-size", "duplicate-app-id", "duplicate-app-name", "duplicate-emoji", "duplicate-former-key", "duplicate-former-slug", "duplicate-id", "duplicate-key", "duplicate-label", "duplicate-name", "duplicate-page", "emoji-glyph", "empty-drawing", "empty-field", "empty-file", "empty-page", "external-picture", "few-words", "file-name", "folded-list", "former-base-url", "former-key-in-use", "former-slug-in-use", "front-matter-language", "front-matter-missing", "front-matter-open", "heavy-page", "heavy-picture", "hidden-character", "id-of-another", "id-returned", "ignored-file", "impossible-date", "indentation", "index-name", "insecure-link", "large-picture", "ledger-line", "link-form", "long-picture", "long-text", "lossy-number", "low-contrast", "merge-conflict", "merge-key", "missing-consent", "missing-field", "missing-file", "missing-parent-tip", "missing-picture", "missing-privacy-page", "missing-words", "not-a-file", "not-allowed", "not-square", "not-utf-8", "out-of-range", "page-gone", "passing-link", "path-form", "path-vanished", "picture-alt", "picture-format", "placeholder", "position-word", "price-form", "priced-unreleased-app", "publish-order", "raw-html", "redirect-duplicate", "redirect-loop", "redirect-shadows-page", "redirect-target", "release-state", "removed-is-published", "removed-redirects", "renamed-twice", "renamed-without-redirect", "repeated-item", "repeated-name", "reserved-name", "reserved-path", "several-documents", "short-text", "small-picture", "sound-without-vehicle", "static-clash", "static-content", "stray-markup", "symbolic-link", "templates-not-named", "too-deep", "too-few", "too-large", "too-many", "too-many-aliases", "too-many-in-all", "too-many-marks", "typical-age-order", "unexpected-file", "unknown-category", "unknown-font", "unknown-fragment", "unknown-key", "unknown-phoneme", "unknown-picture", "unpublished-link", "unreadable", "unresolved-alias", "unusable-recording", "unusable-url", "unused-category", "unused-picture", "withdrawn-link", "word-without-position", "words-in-english", "wrong-folder", "wrong-form", "wrong-type", "yaml-1.1-boolean", "yaml-syntax", "yaml-tab", "yaml-tag"];
+declare const diagnosticCodes: readonly ["age-range-order", "animated-picture", "app-name-dots", "app-name-path", "article-folder", "article-kind", "article-published", "bad-key", "blank-text", "brand-in-store-title", "broken-address", "broken-link", "broken-navigation", "byte-order-mark", "changed-id", "cleaned-drawing", "closed", "comment-cuts-text", "complex-drawing", "control-character", "corrupt-picture", "curly-quotes", "draft-in-text", "drawing-size", "duplicate-app-id", "duplicate-app-name", "duplicate-emoji", "duplicate-former-key", "duplicate-former-slug", "duplicate-id", "duplicate-key", "duplicate-label", "duplicate-name", "duplicate-page", "emoji-glyph", "empty-drawing", "empty-field", "empty-file", "empty-page", "external-picture", "few-words", "field-in-text", "file-name", "folded-list", "former-base-url", "former-key-in-use", "former-slug-in-use", "front-matter-language", "front-matter-missing", "front-matter-open", "heavy-page", "heavy-picture", "hidden-character", "id-of-another", "id-returned", "ignored-file", "impossible-date", "indentation", "index-name", "insecure-link", "large-picture", "ledger-line", "link-form", "long-picture", "long-text", "lossy-number", "low-contrast", "merge-conflict", "merge-key", "missing-consent", "missing-field", "missing-file", "missing-parent-tip", "missing-picture", "missing-privacy-page", "missing-words", "not-a-file", "not-allowed", "not-square", "not-utf-8", "out-of-range", "page-gone", "passing-link", "path-form", "path-vanished", "picture-alt", "picture-format", "placeholder", "position-word", "price-form", "priced-unreleased-app", "publish-order", "raw-html", "redirect-duplicate", "redirect-loop", "redirect-shadows-page", "redirect-target", "release-state", "removed-is-published", "removed-redirects", "renamed-twice", "renamed-without-redirect", "repeated-item", "repeated-name", "reserved-name", "reserved-path", "several-documents", "short-text", "small-picture", "sound-without-vehicle", "static-clash", "static-content", "stray-markup", "symbolic-link", "templates-not-named", "too-deep", "too-few", "too-large", "too-many", "too-many-aliases", "too-many-in-all", "too-many-marks", "typical-age-order", "unexpected-file", "unknown-category", "unknown-font", "unknown-fragment", "unknown-key", "unknown-phoneme", "unknown-picture", "unpublished-link", "unreadable", "unresolved-alias", "unusable-recording", "unusable-url", "unused-category", "unused-picture", "withdrawn-link", "word-without-position", "words-in-english", "wrong-folder", "wrong-form", "wrong-type", "yaml-1.1-boolean", "yaml-syntax", "yaml-tab", "yaml-tag"];
 /** Stable code of a kind of finding. */
 type DiagnosticCode = (typeof diagnosticCodes)[number];
 
@@ -177,7 +177,7 @@ interface SourcePlace {
 declare const levels: readonly ["breaking", "notable", "additive", "editorial", "program"];
 /** How bad a change is for those who use what is published. */
 type Level = (typeof levels)[number];
-type ChangeKind = ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
+type ChangeKind = ComparedKindName | 'redirect' | 'file' | 'api';
 /** A line of a source; `file` as reports name it. */
 interface ChangePlace {
     readonly file: string;
@@ -188,9 +188,9 @@ interface ChangePlace {
 interface FoundChange<Code extends string = string> {
     readonly code: Code;
     readonly kind: ChangeKind;
-    /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
+    /** Stable id of what changed: the entry's id or the page's path. */
     readonly id: string;
-    /** Which field of it, as a path with dots; of the contract a JSON pointer. */
+    /** Which field of it, as a path with dots. */
     readonly field?: string;
     readonly before?: unknown;
     readonly after?: unknown;
@@ -206,8 +206,6 @@ interface Change extends FoundChange {
     readonly level: Level;
     /** Absolute address of the page that contains it, if there is one now. */
     readonly url?: string;
-    /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
-    readonly fingerprint: string;
     /** The line that it comes from, if already found. */
     readonly place?: ChangePlace;
 }
@@ -224,18 +222,11 @@ interface AllowedChange {
     readonly change: Change;
     readonly reason: string;
 }
-/** The semantic version bump of a comparison. */
-type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /** Options of `diff`. */
 interface DiffOptions extends FolderOptions {
     /** The new side: a folder of output, a git ref or an address; what the sources give if left out. */
     readonly after?: string | undefined;
-    /**
-     * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
-     * exists.
-     */
-    readonly allow?: string | false | undefined;
 }
 /** What changed between two publications. */
 interface DiffResult {
@@ -252,16 +243,14 @@ interface DiffResult {
     readonly others: OtherFiles;
     /** Number of changes of each level. */
     readonly counts: Readonly<Record<Level, number>>;
-    /** The bump of the API version that the changes call for, including accepted ones. */
-    readonly step: SemverStep;
 }
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
  * deployment. A ref that holds no output is built from its sources.
  *
- * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
+ * @throws UsageError for a side that is not a publication or is damaged.
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
 
-export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Handler, type HandlerOptions, type Level, type OtherFiles, type Range, SelfCheckError, type SemverStep, type Severity, UsageError, build, check, createHandler, diff };
+export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Handler, type HandlerOptions, type Level, type OtherFiles, type Range, SelfCheckError, type Severity, UsageError, build, check, createHandler, diff };

@@ -71,6 +71,14 @@ export const generators: readonly Generator[] = [
     },
   },
   {
+    name: 'deviations',
+    files: async () => {
+      const { withDeviations } = await import('./page-parts.ts');
+      const page = 'docs/hosting/hosts.md';
+      return new Map([[page, await markdown(withDeviations(readFileSync(page, 'utf8')))]]);
+    },
+  },
+  {
     name: 'change-codes',
     files: async () => {
       const { withChangeCodes } = await import('./page-parts.ts');

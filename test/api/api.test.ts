@@ -83,7 +83,7 @@ const workingCopy = 'the working copy';
 
 test('the folder of the output is compared as it is, and a missing one is an error', async (t) => {
   const { folder, sources, out, run } = studio(t);
-  const compare = (before: string) => diff(before, { sources, out, allow: false });
+  const compare = (before: string) => diff(before, { sources, out });
   await assert.rejects(compare(out), UsageError);
   await run();
   writeFileSync(join(sources, 'vehicles/van.yaml'), van);
@@ -92,7 +92,7 @@ test('the folder of the output is compared as it is, and a missing one is an err
   assert.deepEqual([found.before, found.after], [out, workingCopy]);
   const copy = join(folder, 'copy');
   cpSync(out, copy, { recursive: true });
-  assert.deepEqual((await diff(copy, { sources, out, after: out, allow: false })).changes, []);
+  assert.deepEqual((await diff(copy, { sources, out, after: out })).changes, []);
 });
 
 test('a comparison has the line of a change, and what the allow file accepts', async (t) => {
@@ -101,28 +101,12 @@ test('a comparison has the line of a change, and what the allow file accepts', a
   await run({ out: before });
   writeFileSync(join(sources, 'vehicles/van.yaml'), van);
   await run();
-  const found = await diff(before, { sources, out, allow: false });
+  const found = await diff(before, { sources, out });
   const added = found.changes.find(({ id }) => id === 'vehicle-011');
   assert.ok(added?.place?.file.endsWith('vehicles/van.yaml') === true);
   assert.deepEqual([found.compared, found.before, found.after], [true, before, workingCopy]);
   assert.ok(found.others.files.includes('/vehicles.html'));
   assert.deepEqual(structuredClone(found), found);
-  const allow = join(folder, 'allow.yaml');
-  const accept = (until: string): void => {
-    const line = `- fingerprint: ${added.fingerprint}\n  reason: It is new.\n  expires: ${until}\n`;
-    writeFileSync(allow, line);
-  };
-  const options = { sources, out, allow };
-  accept('2199-01-01');
-  const then = await diff(before, options);
-  assert.deepEqual(
-    then.allowed.map(({ reason }) => reason),
-    ['It is new.'],
-  );
-  assert.equal(then.changes.length, found.changes.length - 1);
-  accept('2020-01-01');
-  const late = await diff(before, options);
-  assert.ok(late.changes.some(({ code }) => code === 'allowance-expired'));
 });
 
 test('a handler serves what was built last, and says what is missing', async (t) => {

@@ -108,7 +108,6 @@ test('while a build holds the output, whoever reads it says what to wait for', a
     await refused(3, words, 'www', '--dry-run');
     for (const args of [
       ['diff', 'out', 'www'],
-      ['diff', 'www', '--as-built'],
       ['build', '--out', 'other', '--previous', 'out'],
       ['mcp'],
     ]) {

@@ -69,7 +69,7 @@ test('a new host is prepared, and help, the schema and a typing mistake know it'
   const { folder, run } = followed;
   const built = await run('build', '--host', 'lighttpd');
   assert.equal(built.code, 0, built.stderr);
-  assert.match(read(folder, 'hosting/lighttpd/catalogue.conf'), /^server\.port = 8080$/m);
+  assert.match(read(folder, 'hosting/lighttpd/catalogue.conf'), /^server\.document-root = /m);
   assert.match(
     (await run('build', '--help')).stdout.replace(/\s+/g, ' '),
     /netlify, lighttpd, node/,

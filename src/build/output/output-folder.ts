@@ -130,7 +130,6 @@ export function openFinishedSite(path: string) {
   const folder = openBuiltFolder(path);
   const { root, manifest, manifestFile } = folder;
   const listed = new Map([...manifest.files, manifestFile].map((file) => [file.path, file.sha256]));
-  // An earlier version began a build in place with the manifest of a site without files.
   if (!listed.has(htmlFile(paths.home)))
     throw new UsageError(
       `The site in ${path} has no home page, so no build completed it. Run catalogue build.`,

@@ -1,16 +1,11 @@
 import type { Change, Level } from '../../review/diff/change.ts';
-import type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
+import type { AllowedChange, OtherFiles } from '../../review/diff/report.ts';
 import { foldersOf, type FolderOptions } from './check.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends FolderOptions {
   /** The new side: a folder of output, a git ref or an address; what the sources give if left out. */
   readonly after?: string | undefined;
-  /**
-   * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
-   * exists.
-   */
-  readonly allow?: string | false | undefined;
 }
 
 /** What changed between two publications. */
@@ -28,29 +23,25 @@ export interface DiffResult {
   readonly others: OtherFiles;
   /** Number of changes of each level. */
   readonly counts: Readonly<Record<Level, number>>;
-  /** The bump of the API version that the changes call for, including accepted ones. */
-  readonly step: SemverStep;
 }
 
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
  * deployment. A ref that holds no output is built from its sources.
  *
- * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
+ * @throws UsageError for a side that is not a publication or is damaged.
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
   // Loaded only by those who compare.
   const { compareSides } = await import('../comparison/compare-sides.ts');
-  const { readAllowFile } = await import('../comparison/read-allow-file.ts');
   const { locateChanges } = await import('../comparison/locate-changes.ts');
-  const { countByLevel, semverOf } = await import('../../review/diff/report.ts');
+  const { countByLevel } = await import('../../review/diff/report.ts');
   const { defaultLimits } = await import('../../base/requests/request-limits.ts');
-  const { after, allow } = options;
+  const { after } = options;
   const folders = foldersOf(options);
-  const allowFile = readAllowFile('change-allowance', allow);
   const compared = await compareSides(
-    { before, after, ...folders, limits: defaultLimits, allowFile },
+    { before, after, ...folders, limits: defaultLimits },
     { env: {}, now: () => new Date() },
     // Signals are up to the program that calls this.
     [],
@@ -65,7 +56,6 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     allowed,
     others,
     counts: countByLevel(changes),
-    step: semverOf({ changes, allowed }),
   };
 }
 

@@ -7,4 +7,4 @@ export type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 export type { Range } from '../../content/diagnostics/finding.ts';
 export type { Severity } from '../../content/diagnostics/message.ts';
 export type { Change, ChangeKind, ChangePlace, Level } from '../../review/diff/change.ts';
-export type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
+export type { AllowedChange, OtherFiles } from '../../review/diff/report.ts';

@@ -174,7 +174,6 @@ export const commands: readonly CommandDefinition[] = [
         '--hosting <dir>',
         'folder of host configurations (default: hosting, beside the output)',
       ),
-      option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations'),
       allOption(),
       formatOption(),
     ],
@@ -296,7 +295,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--host <name>', 'host it runs on: what that cannot do is accepted'),
         option(
           '--allow <file>',
-          'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
+          'checks that may fail (default: sources/catalogue-allow.yaml, if it is there)',
         ),
         formatOptionOf(verificationFormats, 'json=verify.json'),
         ...requestOptions(),
@@ -319,14 +318,9 @@ export const commands: readonly CommandDefinition[] = [
           .choices(['breaking', 'notable', 'any', 'never'])
           .default('breaking'),
         option(
-          '--allow <file>',
-          'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
-        ),
-        option(
           '--pull-request',
           'on GitHub Actions: compare with what the pull request merges into',
         ),
-        option('--as-built', 'compare the output as it is, even if its sources have changed since'),
         dayOption('day whose site is built, such as 2026-03-14'),
         option(
           '--templates <dir>',

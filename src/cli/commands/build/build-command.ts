@@ -23,7 +23,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { writeHosting, type HostingOptions } from './write-host-files.ts';
+import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';

@@ -1,9 +1,9 @@
-import { count, groupDigits } from '../../../base/text/plain-text.ts';
-import { isHashed } from '../../../contract/paths.ts';
-import type { Manifest } from '../../../content/publication/manifest.ts';
-import { plainFile } from '../../http/decide.ts';
-import { secureHeaders } from '../../http/headers.ts';
-import { createRouteTable } from '../../http/route-table.ts';
+import { count, groupDigits } from '../../base/text/plain-text.ts';
+import { isHashed } from '../../contract/paths.ts';
+import type { Manifest } from '../../content/publication/manifest.ts';
+import { plainFile } from '../http/decide.ts';
+import { secureHeaders } from '../http/headers.ts';
+import { createRouteTable } from '../http/route-table.ts';
 import {
   type Host,
   type HostInput,
@@ -14,8 +14,8 @@ import {
   platformCannot,
   printedBy,
   serviceFiles,
-} from '../host.ts';
-import { sentWithoutWorker } from '../deviations.ts';
+} from './host.ts';
+import { limitsOf } from './deviations.ts';
 
 /**
  * Limits of static assets, as Cloudflare documents them. Those of a worker's size and of rules in `_headers` are never
@@ -51,7 +51,7 @@ function configure(input: HostInput): HostOutput {
     siteCopy: assetsFolder,
     cannot: [
       ...platformCannot('Cloudflare', 'worker', isWorkerFirst),
-      ...(isWorkerFirst ? [] : [sentWithoutWorker.says]),
+      ...(isWorkerFirst ? [] : limitsOf('cloudflare')),
       ...(fileCount <= limits.freeFiles
         ? []
         : [

@@ -7,7 +7,7 @@ import {
   platformCannot,
   printedBy,
   serviceFiles,
-} from '../host.ts';
+} from './host.ts';
 
 const cannot: readonly string[] = [
   ...platformCannot('Netlify', 'edge function'),

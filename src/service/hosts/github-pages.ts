@@ -1,21 +1,21 @@
-import { groupDigits, count } from '../../../base/text/plain-text.ts';
-import { formThatCannotWork } from '../../../content/publication/sign-up-form.ts';
+import { groupDigits, count } from '../../base/text/plain-text.ts';
+import { formThatCannotWork } from '../../content/publication/sign-up-form.ts';
 import {
   type Host,
   type HostFile,
   type HostInput,
   type HostOutput,
   folderFromProject,
-  noMcp,
+  mcpElsewhere,
   tooLargeFiles,
   tooMuch,
   type HostProblem,
-} from '../host.ts';
-import { githubPagesDeviations } from '../deviations.ts';
-import { withPhoneQuotes } from '../../../base/text/fold.ts';
-import { isWritableOnWindows } from '../../../base/text/unwritable-name.ts';
-import { addressesUnder } from '../../../content/model/addresses.ts';
-import { byteLength } from '../regex-text.ts';
+} from './host.ts';
+import { limitsOf } from './deviations.ts';
+import { withPhoneQuotes } from '../../base/text/fold.ts';
+import { isWritableOnWindows } from '../../base/text/unwritable-name.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
+import { byteLength } from './table.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
@@ -128,9 +128,9 @@ function configure(input: HostInput): HostOutput {
     files,
     siteCopy: '.',
     cannot: [
-      ...githubPagesDeviations.map(({ says }) => says),
+      ...limitsOf('github-pages'),
       ...formThatCannotWork(input.manifest),
-      noMcp(input),
+      ...mcpElsewhere(input),
       ...stubs.cannot,
     ],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
