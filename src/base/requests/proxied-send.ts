@@ -22,9 +22,16 @@ export function proxiedSend(): Send {
     };
     return send().catch((fault: unknown) => {
       if (proxy === '' || init.signal?.aborted === true) throw fault;
+      const kind = /^(?!https?:)[a-z0-9]+:/i.exec(proxy)?.[0];
+      if (kind !== undefined)
+        throw new Error(
+          `${variableOf(url)} names a proxy of the kind ${kind}//, and only one of http:// or https:// can be used`,
+        );
       const problem = connectionProblem(fault);
       const reason = problem.includes('(407)') ? 'it wants a name and a password (407)' : problem;
-      throw new Error(`through the proxy ${printableProxy(proxy)}: ${reason}`);
+      throw new Error(
+        `through the proxy ${printableProxy(proxy)}, which ${variableOf(url)} names: ${reason}`,
+      );
     });
   };
 }
@@ -32,6 +39,12 @@ export function proxiedSend(): Send {
 /** Whether an address means the machine that uses it: a proxy would look for it on its own. */
 const isThisMachine = (url: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** The variable that names the proxy of an address. */
+const variableOf = (url: string): string =>
+  [new URL(url).protocol.replace(':', '_proxy'), 'all_proxy']
+    .flatMap((name) => [name, name.toUpperCase()])
+    .find((name) => (process.env[name] ?? '') !== '') ?? 'the environment';
 
 /** A proxy as it may be printed: its address can hold a password. */
 const printableProxy = (proxy: string): string =>
