@@ -52,7 +52,7 @@ export interface Site {
     /** Where it can be read. A whole address that starts with https://. */
     readonly url?: string;
   };
-  /** Version of the published API: three numbers with dots between (semver). */
+  /** That of the program. */
   readonly apiVersion: string;
   /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
   readonly baseUrl: string;
@@ -220,7 +220,6 @@ export interface FontFile {
 export interface Words {
   readonly aToZ: string;
   readonly aboutApp: string;
-  readonly acceptedBecause: (values: Readonly<Record<string, string | number>>) => string;
   readonly ages: string;
   readonly agesCaveat: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
@@ -234,16 +233,10 @@ export interface Words {
   readonly alsoCalled: (values: Readonly<Record<string, string | number>>) => string;
   readonly any: string;
   readonly app: string;
-  readonly appCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly articleApps: string;
-  readonly articleCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly articles: string;
   readonly articlesLead: string;
   readonly asMarkdown: string;
@@ -268,25 +261,6 @@ export interface Words {
   readonly categoryTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
-  readonly changes: string;
-  readonly changesAdded: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesAge: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesAlias: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesCategory: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesFeed: string;
-  readonly changesLead: string;
-  readonly changesMoved: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesName: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesOffline: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPicture: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPrice: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPrivacy: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesReleased: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesRemoved: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesSound: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesText: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesTier: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesWithdrawn: (values: Readonly<Record<string, string | number>>) => string;
   readonly cluster: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
@@ -319,7 +293,6 @@ export interface Words {
   readonly filterWithoutScript: string;
   readonly forAgents: string;
   readonly forTherapists: string;
-  readonly fromTo: (values: Readonly<Record<string, string | number>>) => string;
   readonly furtherPages: string;
   readonly getApp: string;
   readonly gone: string;
@@ -376,13 +349,7 @@ export interface Words {
   readonly oncePurchase: string;
   readonly otherNames: string;
   readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
-  readonly pageCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly pageNumber: (values: Readonly<Record<string, string | number>>) => string;
-  readonly phonemeCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
@@ -404,10 +371,6 @@ export interface Words {
   readonly quotes: string;
   readonly recordingBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly related: string;
-  readonly release: (values: Readonly<Record<string, string | number>>) => string;
-  readonly releaseData: string;
-  readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
-  readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
@@ -1299,8 +1262,6 @@ export interface ListView {
   readonly entries: ListEntry[];
   /** Path of a feed. */
   readonly feed?: string;
-  /** What the link to the feed says. */
-  readonly feedLabel?: string;
   /** Of a list with several pages. */
   readonly pager?: Pager;
 }
@@ -1359,41 +1320,6 @@ export interface PressPictureView {
   readonly shown: PublishedPicture;
 }
 
-export interface ReleaseView {
-  /** What changed; what is gone, what moved and prices first. */
-  readonly groups: ReleaseGroup[];
-  /** Path of the JSON. */
-  readonly json: string;
-  /** Markdown of an editor. */
-  readonly note?: string;
-  /** Day of the release, `YYYY-MM-DD`. */
-  readonly published: string;
-}
-
-export interface ReleaseGroup {
-  readonly changes: ReleaseItem[];
-  /** Whether it matters to programs only. */
-  readonly forPrograms: boolean;
-  /** What happened, and to how many. */
-  readonly title: string;
-}
-
-export interface ReleaseItem {
-  /** What happened to what programs read, in English. */
-  readonly found?: string;
-  readonly image?: Picture;
-  /** Name of what changed, at that time. */
-  readonly name: string;
-  /** The page that shows it now. */
-  readonly path?: string;
-  /** Why it was changed though it breaks somebody. */
-  readonly reasons: readonly string[];
-  /** The words of an editor. */
-  readonly sentence?: string;
-  /** What is new, or what was and what is, if short. */
-  readonly values: string;
-}
-
 export interface McpClient {
   readonly lines: string;
   readonly name: string;
@@ -1443,8 +1369,6 @@ export interface DevelopersView {
       | 'AppCatalogue'
       | 'AppIdentity'
       | 'Curriculum'
-      | 'Release'
-      | 'ReleaseList'
       | 'SubscribeRequest'
       | 'SubscribeResponse'
       | 'Health'
@@ -1467,8 +1391,6 @@ export interface DevelopersView {
         | 'AppCatalogue'
         | 'AppIdentity'
         | 'Curriculum'
-        | 'Release'
-        | 'ReleaseList'
         | 'SubscribeRequest'
         | 'SubscribeResponse'
         | 'Health'
@@ -1485,8 +1407,6 @@ export interface DevelopersView {
               | 'AppCatalogue'
               | 'AppIdentity'
               | 'Curriculum'
-              | 'Release'
-              | 'ReleaseList'
               | 'SubscribeRequest'
               | 'SubscribeResponse'
               | 'Health'
@@ -1524,9 +1444,6 @@ export interface DevelopersView {
     readonly articles: '/articles';
     /** A slug has no slash, so no vehicle can use it. */
     readonly category: (key: string) => string;
-    readonly changes: '/changes';
-    readonly changesFeed: '/changes/feed.xml';
-    readonly changesJsonFeed: '/changes/feed.json';
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
     readonly curriculum: '/api/curriculum.json';
     readonly developers: '/developers';
@@ -1555,9 +1472,7 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** The privacy page of a site that takes sign-ups. */
     readonly privacy: '/privacy';
-    readonly release: (name: string) => string;
-    readonly releaseFile: (name: string) => string;
-    readonly releaseIndex: '/api/changes/index.json';
+    readonly record: '/catalogue-record.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';
@@ -1653,7 +1568,6 @@ export interface Views {
   readonly practise: PractiseView;
   readonly 'press-kit': ContentView;
   readonly 'press-picture': PressPictureView;
-  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -1,5 +1,5 @@
 import { app } from './kinds/app-kind.ts';
-import { article, category, release } from './kinds/page-kinds.ts';
+import { article, category } from './kinds/page-kinds.ts';
 import { phoneme } from './kinds/phoneme-kind.ts';
 import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle-kind.ts';
@@ -26,12 +26,6 @@ export const paths = {
   /** Cards to print; no sound can use it. */
   practise: `${phoneme.index}/practise`,
   articles: article.index,
-  changes: release.list,
-  release: (name: string) => `${release.list}/${name}`,
-  changesFeed: `${release.list}/feed.xml`,
-  changesJsonFeed: `${release.list}/feed.json`,
-  releaseIndex: `/api${release.list}/index.json`,
-  releaseFile: (name: string) => `/api${release.list}/${name}.json`,
   search: '/search',
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
@@ -72,6 +66,7 @@ export const paths = {
   securityText: '/.well-known/security.txt',
   schema: (name: string) => `/schemas/${name}.schema.json`,
   manifest: '/catalogue-manifest.json',
+  record: '/catalogue-record.json',
 } as const;
 
 /** A page of a list by its number; the list itself is the first one. */
@@ -82,31 +77,62 @@ export const listPage = (list: string, number: number): string =>
 export const furtherListPage =
   /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
 
-/** A part of the full text but the first: how many there are depends on the sources. */
-export const fullTextFile = /^\/llms-full-\d+\.txt$/;
+/** Whether a path is the program's own, and its name depends on content or on how much there is: nothing declares it. */
+export const isPart = (path: string): boolean =>
+  isHashed(path) || furtherListPage.test(path) || splitPart.test(path);
 
-/** Files that come and go with the size or the settings of a site. */
-const passing =
-  /^\/(?:(?:sitemap|llms-full)-\d+\.(?:xml|txt)$|search\/|mcp\/server\.json$|site\.webmanifest$|favicon\.ico$|apple-touch-icon\.png$)/;
+/** A page of the A to Z, a part of the search, of the sitemap, of the full text, or of the text index. */
+const splitPart = /^\/(?:sitemap-\d+\.xml$|llms-full-\d+\.txt$|vehicles\/llms\.txt$|search\/.)/;
 
-/** Whether an address was given to somebody who may come back: not that of a hashed file or of a part of a list. */
-export const isPromised = (path: string): boolean =>
-  !isHashed(path) && !furtherListPage.test(path) && !passing.test(path);
+/** Files that come and go with the settings of a site. */
+const passing: ReadonlySet<string> = new Set([
+  paths.mcpRegistry,
+  paths.webManifest,
+  paths.favicon,
+  paths.touchIcon,
+]);
+
+/** Whether an address was given to somebody who may come back. */
+export const isPromised = (path: string): boolean => !isPart(path) && !passing.has(path);
 
 /**
- * What earlier versions published, and this one does not: it answers 410. Whoever takes a path with a fixed name out of
- * the program adds it here.
+ * What the program published once and does not any more: it answers 410, unless a page of the studio is there, and is
+ * no editor's to account for. `*` stands for a name without a slash. Whoever takes a path out of the program adds it
+ * here.
  */
 export const withdrawnPaths: readonly string[] = [
   '/.well-known/agent-skills/index.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/mcp/server-card.json',
+  '/api/changes/*.json',
+  '/changes',
+  '/changes/*',
   '/llm/vehicle-index.json',
   '/mcp/server-card',
+  '/schemas/Release.schema.json',
+  '/schemas/ReleaseList.schema.json',
   '/speech-sounds/coverage',
 ];
 
-/** The same for one site, with the skill that earlier versions named after its base URL. */
+/** A pattern of `withdrawnPaths` as a regular expression, in which `literal` writes all but the names. */
+export const withdrawnPattern = (path: string, literal: (text: string) => string): string =>
+  path.split('*').map(literal).join('[^/]+');
+
+const createCheck = (patterns: readonly string[]): ((path: string) => boolean) => {
+  const dots = (text: string): string => text.replaceAll('.', '\\.');
+  const any = patterns.map((path) => withdrawnPattern(path, dots)).join('|');
+  const pattern = new RegExp(`^(?:${any})$`, 'i');
+  return (path) => pattern.test(path);
+};
+
+/** Whether an address is one that the program withdrew from every site. */
+export const isWithdrawn = createCheck(withdrawnPaths);
+
+/** The same for one site, with the skill that was named after its base URL. */
+export const withdrawnCheck = (baseUrl: string): ((path: string) => boolean) =>
+  createCheck(withdrawnFrom(baseUrl));
+
+/** `withdrawnPaths` of one site, with the skill that was named after its base URL. */
 export function withdrawnFrom(baseUrl: string): readonly string[] {
   const { hostname, pathname } = new URL(baseUrl);
   const name = `${hostname}${pathname}-catalogue`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -154,6 +180,13 @@ export function pageOfEntryFile(file: string): string | undefined {
   return documentOf(page) === undefined ? undefined : page;
 }
 
+/** The files of a page: both forms, and the JSON of an entry. */
+export const formsOf = (page: string): string[] => [
+  htmlFile(page),
+  markdownFile(page),
+  ...(documentOf(page) === undefined ? [] : [entryFile(page)]),
+];
+
 /** An address without what makes it another form of a page: `.html`, `.md`, or `.json` of an entry. */
 export const withoutForm = (path: string): string =>
   pageOfEntryFile(path) ?? path.replace(/\.(?:html|md)$/, '');
@@ -172,7 +205,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'media',
   'schemas',
   'search',
-  release.list.slice(1),
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

@@ -110,7 +110,6 @@ export const site = (...lines: string[]): Example => ({
     'name: Our Catalogue',
     'description: What our studio makes and for whom, in one line that search results show.',
     'baseUrl: https://studios.example',
-    'apiVersion: 1.2.0',
     'brand:',
     '  name: Our Studio',
     'contact:',
@@ -126,11 +125,6 @@ export const categories = (...lines: string[]): Example => ({
 /** Lines of the two categories. */
 export const emergency = ['emergency:', '  name: Emergency'];
 export const town = ['town:', '  name: Around Town'];
-
-/** A release without changes, by its name. */
-export const release = (name: string, published: string, ...lines: string[]): Example => ({
-  [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
-});
 
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 

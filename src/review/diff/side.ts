@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { markdownFile, pageOfHtml, paths, withdrawnFrom, htmlFile } from '../../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths, withdrawnCheck, htmlFile } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
@@ -30,7 +30,7 @@ export class UnreadableFileError extends Error {
  */
 export function pathsToRead(before: Manifest, after: Manifest) {
   const [old, now] = [before, after].map(filesOf) as [Files, Files];
-  const differing = [...now.values()]
+  const both = [...now.values()]
     .filter((file) => {
       const other = old.get(file.path);
       const hasText = file.ownText !== undefined || other?.ownText !== undefined;
@@ -39,11 +39,6 @@ export function pathsToRead(before: Manifest, after: Manifest) {
       );
     })
     .map(({ path }) => path);
-  // The document defines whether a schema is sent or received, and the version of the contract.
-  const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
-  const needsContract =
-    differing.some(isOfContract) && old.has(paths.openApi) && now.has(paths.openApi);
-  const both = [...new Set([...differing, ...(needsContract ? [paths.openApi] : [])])];
   const [gone, come] = [entryPagesOf(old, now), entryPagesOf(now, old)];
   const moved = gone.length > 0 && come.length > 0;
   return { before: moved ? [...both, ...gone] : both, after: moved ? [...both, ...come] : both };
@@ -65,22 +60,18 @@ const entryPagesOf = (side: Files, other: Files): string[] =>
 
 /** Files with the entries, the contract and the facts of the site. */
 const documents: ReadonlySet<string> = new Set([
-  ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions, paths.robots],
+  ...[paths.openApi, paths.apiIndex, paths.aiInstructions, paths.robots],
   // Nothing else names the logo and the picture of the site.
   htmlFile(paths.home),
   ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
 ]);
 
-const isDocument = (path: string): boolean =>
-  documents.has(path) || isSchemaFile(path) || categoryOf(path) !== undefined;
+const isDocument = (path: string): boolean => documents.has(path) || categoryOf(path) !== undefined;
 
 /** The key of the category whose JSON a file is; undefined for any other file. */
 export const categoryOf = (path: string): string | undefined => categoryFile.exec(path)?.[1];
 
 const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
-
-export const isSchemaFile = (path: string): boolean =>
-  path.startsWith('/schemas/') && path.endsWith('.schema.json');
 
 export type Side = ReturnType<typeof createSide>;
 
@@ -91,9 +82,12 @@ export type Side = ReturnType<typeof createSide>;
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
-  const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const listed = manifest.files.filter(
+    ({ path }) => !isSearchPart(path) && path !== paths.record,
+  );
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
+  const checks = bases.map(withdrawnCheck);
   // A file that a side does not publish has no text, even if it was requested.
   const published = (path: string): string | undefined =>
     // Line ends have no meaning in any of the texts.
@@ -103,12 +97,13 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   return {
     entries,
     baseUrl: manifest.baseUrl,
-    /** All but the parts of the search, which repeat what is reported elsewhere. */
+    /** All but the record and the parts of the search, which repeat what is reported elsewhere. */
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-    // The same on both sides: another base URL is reported as such.
-    removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
+    removed: new Set(manifest.removed),
+    /** Whether the program withdrew a path; the same on both sides: another base URL is reported as such. */
+    isWithdrawn: (path: string): boolean => checks.some((isWithdrawn) => isWithdrawn(path)),
     /** A hash of the templates and words of its pages; undefined if none was recorded. */
     templates: manifest.templates,
     /** Text of a file that was read, with addresses of the site under the common base URL. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer, RequestParts } from '../../base/requests/client.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
@@ -14,6 +15,8 @@ export interface CheckRequest extends RequestParts {
 }
 
 export interface Expectation {
+  /** What it is of: `status` or the name of a header; the body if left out. */
+  readonly of?: string;
   /** In words: `status 200`. */
   readonly expected: string;
   /**
@@ -41,6 +44,8 @@ export interface Check extends ContractClause {
 
 export interface CheckResult extends Omit<Check, 'then' | 'expect'> {
   readonly area: string;
+  /** Status of the answer that was checked; undefined if there was none. */
+  readonly status?: number | undefined;
   /** What does not match the contract; empty if everything is as expected. */
   readonly failures: readonly Mismatch[];
   /** Why the failures are accepted; left out if they are not. */
@@ -82,6 +87,7 @@ export interface Verification {
 }
 
 export const status = (wanted: number): Expectation => ({
+  of: 'status',
   expected: `status ${wanted}`,
   mismatch: (response) => (response.status === wanted ? undefined : `status ${response.status}`),
 });
@@ -92,7 +98,7 @@ const headerIs = (
   expected: string,
   isMet: (value: string, url: string) => boolean,
 ): Expectation => ({
-  expected,
+  ...{ of: name, expected },
   mismatch: ({ headers, url }) =>
     isMet(headers.get(name) ?? '', url) ? undefined : valueOf(name, headers),
 });
@@ -110,6 +116,7 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   );
 
 export const noHeader = (name: string): Expectation => ({
+  of: name,
   expected: `no ${name}`,
   mismatch: ({ headers }) => (headers.has(name) ? valueOf(name, headers) : undefined),
 });
@@ -161,7 +168,10 @@ export const contains = (wanted: string): Expectation => ({
   mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The response is the error envelope with this code, consistent and documented, and leads where this resolution does. */
+/**
+ * The response is the error envelope with this code, consistent, and leads where this resolution does. Only what is not
+ * found has to name the documentation. What differs is named by its field.
+ */
 export const envelope = (
   code: ErrorBody['error']['code'],
   resolution = '',
@@ -170,17 +180,25 @@ export const envelope = (
   {
     expected: `the error envelope with ${code}`,
     mismatch: (response) => {
-      const { data } = errorResource.safeParse(jsonIn(response));
-      if (data === undefined) return quoted(response);
+      const value = jsonIn(response);
+      const { data, error: fault } = errorResource.safeParse(value);
+      if (!isRecord(value) || !isRecord(value['error'])) return quoted(response);
+      if (data === undefined)
+        return `${fault.issues[0]?.path.join('.') ?? 'error'} missing or malformed`;
       const { error } = data;
-      const { status: said = response.status, requestId, documentation = '' } = error;
-      const isTrue =
-        error.code === code &&
-        said === response.status &&
-        (requestId === undefined || requestId === response.headers.get('X-Request-Id')) &&
-        URL.canParse(documentation) &&
-        (resolution.match(/https?:\S+/g) ?? []).every((url) => error.resolution?.includes(url));
-      return isTrue ? undefined : JSON.stringify(error);
+      const { status: said = response.status, requestId, documentation } = error;
+      const id = response.headers.get('X-Request-Id') ?? undefined;
+      const led = (resolution.match(/https?:\S+/g) ?? []).filter(
+        (url) => !error.resolution?.includes(url),
+      );
+      if (error.code !== code) return `code ${error.code}`;
+      if (said !== response.status) return `status ${said} in the body of a ${response.status}`;
+      if (requestId !== undefined && requestId !== id)
+        return `requestId ${requestId}, X-Request-Id ${id ?? 'missing'}`;
+      if (documentation === undefined && code === 'not_found') return 'documentation missing';
+      if (documentation !== undefined && !URL.canParse(documentation))
+        return `documentation ${JSON.stringify(documentation)}, which is no address`;
+      return led[0] && `resolution without ${led[0]}`;
     },
   },
 ];

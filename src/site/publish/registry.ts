@@ -1,11 +1,11 @@
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import { curriculum } from './api/curriculum-files.ts';
 import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './pages/error-drafts.ts';
 import { features, identity } from './api/features.ts';
 import { indexFile } from './api/index-file.ts';
-import { releases } from './api/release-files.ts';
 import { openApi, publishedSchemas, tools } from './api/openapi.ts';
 import { vehicles } from './api/vehicles.ts';
 import { agents } from './discovery/agents.ts';
@@ -19,14 +19,13 @@ import {
   mcp,
 } from './discovery/well-known.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
-import { changeFeeds, feeds } from './discovery/change-feeds.ts';
+import { feeds } from './discovery/feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';
-import { changeDrafts } from './pages/change-drafts.ts';
 import { developersDraft } from './pages/developers-draft.ts';
 import { homeDraft } from './pages/home-draft.ts';
 import type { PageDraft } from './pages/page.ts';
@@ -51,7 +50,6 @@ export const emitters: readonly Emitter[] = [
   vehicles,
   curriculum,
   entryDocuments,
-  releases,
   publishedSchemas,
   errorBodies,
   pages,
@@ -64,7 +62,6 @@ export const emitters: readonly Emitter[] = [
   comparisonMatrix,
   sitemap,
   feeds,
-  changeFeeds,
   robots,
   webManifest,
   apiCatalog,
@@ -83,7 +80,6 @@ export function draftPages(catalogue: Catalogue, addresses: Addresses, words: Wo
     ...vehicleDrafts(context),
     ...phonemeDrafts(context),
     ...articleDrafts(context),
-    ...changeDrafts(context),
     developersDraft(context),
   ];
   return [...drafts, ...searchDrafts(drafts, context)];
@@ -100,10 +96,22 @@ const manifest: DeclaredFile = {
   },
 };
 
+/** The same for the record, which the build makes of the entries. */
+const record: DeclaredFile = {
+  path: paths.record,
+  mediaType: mediaTypes.json,
+  listed: {
+    name: 'Record',
+    description: 'Every address, and every entry as its editors wrote it: what comparisons read.',
+    notForReaders: true,
+  },
+};
+
 /** Every file with a fixed name, in the order in which lists name them. */
 export const declaredFiles: readonly DeclaredFile[] = [
   ...emitters.flatMap(({ files }) => files),
   manifest,
+  record,
 ];
 
 const live = operations.filter(({ kind }) => kind === 'live');
@@ -119,8 +127,19 @@ export const fixedPaths: FixedPaths = {
     '/index',
     ...[404, 410].map(paths.errorPage),
     ...live.filter(({ method }) => method !== 'GET').map(({ path }) => path),
-    paths.mcp,
+    ...[paths.mcp, paths.mcpRegistry, paths.webManifest, paths.favicon, paths.touchIcon],
     ...declaredFiles.filter(({ linkable }) => linkable === false).map(({ path }) => path),
   ],
-  patterns: emitters.flatMap(({ furtherFiles }) => furtherFiles ?? []),
 };
+
+/**
+ * Every file that the entries of a day give, by its path: known without linking or rendering, and also of faulty ones. Left
+ * out is what `isPart` knows: files with a hash in their names, and the further parts of what is split.
+ */
+export const declaredPaths = (entries: Entries): readonly string[] => [
+  ...emitters.flatMap(({ files, pathsOf }) => [
+    ...files.map(({ path }) => path),
+    ...(pathsOf?.(entries) ?? []),
+  ]),
+  ...[manifest, record].map(({ path }) => path),
+];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cmsFields } from '../../../src/cli/commands/init/cms-fields.ts';
 import { referenceFields } from '../../../src/contract/kinds/reference-fields.ts';
 import { hasBody } from '../../../src/contract/kinds/page-kinds.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
@@ -23,9 +22,7 @@ interface Tried {
   readonly written: string;
 }
 
-const release = 'published: 2026-10-01\nchanges: []\n';
-const small = (path: string): string =>
-  Buffer.from(smallCatalogue({ 'releases/1.0.yaml': release }).get(path) ?? '').toString();
+const small = (path: string): string => Buffer.from(smallCatalogue().get(path) ?? '').toString();
 
 /** Something of each sort that can be named, and the file that makes it. */
 const targets = {
@@ -61,7 +58,6 @@ const files: Readonly<Partial<Record<SourceKind, string>>> = {
   phoneme: 'phonemes/b.yaml',
   app: 'apps/bus-words.yaml',
   page: 'pages/about.md',
-  release: 'releases/1.0.yaml',
 };
 const fileOf = (source: SourceKind): string => files[source] ?? assert.fail(`no ${source} to try`);
 
@@ -173,7 +169,7 @@ for (const tried of places)
       assert.ok(isFollowed || blocking.some(({ at }) => at.file === file));
     });
 
-    test('is offered by an editor and by forms, if it is a value', () => {
+    test('is offered by an editor, if it is a value', () => {
       if (tried.at.length === 0 || /^https:|\[/.test(tried.written)) return;
       const schemas = schemasWithNames({
         entries: [
@@ -184,12 +180,6 @@ for (const tried of places)
         media: ['harbour.mp3', 'harbour.svg'],
       });
       assert.ok(fieldAt(schemas[tried.source], tried.at)?.examples?.includes(tried.written));
-      const [top = ''] = tried.at;
-      if (tried.target === 'path' || top === '*') return;
-      const form = cmsFields(tried.source, sourceSchemas[tried.source]);
-      const widgets = JSON.stringify(form.find(({ name }) => name === top));
-      const files: Readonly<Record<string, string>> = { picture: 'image', recording: 'file' };
-      assert.ok(widgets.includes(`"${files[tried.target] ?? 'relation'}"`), widgets);
     });
   });
 

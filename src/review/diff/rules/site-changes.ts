@@ -13,8 +13,9 @@ import type { Side } from '../side.ts';
 const codes = {
   'base-url-changed': breaking(
     'the site has a different address',
-    'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
+    'Keep the old address as baseUrl; if the site moves, list the old one in formerBaseUrls, and let its host redirect every path to the new one.',
   ),
+  'base-url-moved': notable('the site has a different address, and remembers the old one'),
   'store-address-changed': breaking(
     'the store lists the apps at a different address',
     'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
@@ -48,7 +49,9 @@ export const site = defineRule({
     const { before, after } = pair;
     if (before.baseUrl !== after.baseUrl)
       report({
-        code: 'base-url-changed',
+        code: after.entries?.site?.value.formerBaseUrls?.includes(before.baseUrl)
+          ? 'base-url-moved'
+          : 'base-url-changed',
         kind: 'api',
         id: 'baseUrl',
         before: before.baseUrl,
@@ -106,9 +109,10 @@ function compareFiles({ before, after }: Pair, report: Report): void {
   for (const path of filesOf(before)) {
     const about = { kind: 'file', id: path } as const;
     const [old, now] = [before.files.get(path), after.files.get(path)];
-    if (now === undefined)
-      report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
-    else if (old?.mediaType !== now.mediaType)
+    if (now === undefined) {
+      if (!after.isWithdrawn(path))
+        report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
+    } else if (old?.mediaType !== now.mediaType)
       report({
         code: 'media-type-changed',
         ...about,

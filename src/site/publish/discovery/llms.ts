@@ -1,5 +1,5 @@
 import { agesExplained, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
-import { page, release } from '../../../contract/kinds/page-kinds.ts';
+import { page } from '../../../contract/kinds/page-kinds.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
@@ -26,7 +26,6 @@ export const llms: Emitter = {
         notForReaders: true,
       },
     },
-    { path: paths.llmsVehicles, mediaType: mediaTypes.text, linkable: false },
   ],
   emit(catalogue, context) {
     const vehicles = pageItems('vehicles', context);
@@ -52,7 +51,6 @@ const textFile = (path: string, contents: string): OutputFile => ({
 const sections: readonly (readonly [Section, string])[] = [
   ...listedKinds.map(({ index, title }) => [index.slice(1), title] as const),
   [page.folder, page.title],
-  [release.list.slice(1), release.title],
 ];
 
 function llmsText(
