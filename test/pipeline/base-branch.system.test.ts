@@ -132,7 +132,7 @@ test('the base branch is what CI says, else the default branch of origin, else m
   assert.deepEqual(order(sources, ...names), ['a', 'b']);
 });
 
-test('in a shallow clone what it has counts; without git or a repository nothing is known', (t) => {
+test('in a shallow clone what it has counts; without git that is an error, without a repository nothing is known', (t) => {
   const { root, add } = forked(t);
   add('next', 'a');
   const clone = temporaryFolder(t);
@@ -145,7 +145,7 @@ test('in a shallow clone what it has counts; without git or a repository nothing
     process.env = env;
   });
   process.env = { ...env, PATH: '' };
-  assert.deepEqual(order(sources, id('a'), id('b')), []);
+  assert.throws(() => order(sources, id('a'), id('b')), /git is needed and not found on PATH/);
   process.env = env;
   assert.deepEqual(order(temporaryFolder(t), id('a'), id('b')), []);
 });
@@ -154,8 +154,12 @@ test('git is asked only where two contradict each other, and once a check', asyn
   const cwd = starterFolder(t);
   const bin = temporaryFolder(t);
   const asked = join(bin, 'asked');
-  writeFileSync(join(bin, 'git'), `#!/bin/sh\necho asked >>'${asked}'\n`, { mode: 0o755 });
-  const env = { PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+  const path = process.env['PATH'] ?? '';
+  const count = `case "$*" in *for-each-ref*|*' log '*) echo asked >>'${asked}';; esac`;
+  const script = `#!/bin/sh\n${count}\nPATH='${path}' exec git "$@"\n`;
+  writeFileSync(join(bin, 'git'), script, { mode: 0o755 });
+  const env = { PATH: bin };
+  git(cwd, 'init', '-q');
   assert.equal((await runWithin(t, ['check'], { cwd, env })).code, 0);
   assert.ok(!existsSync(asked));
   for (const [name, number] of [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFolder } from '../../base/files/folders.ts';
-import { git } from '../../base/git.ts';
+import { batchedObjects, gitBytesSync } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
@@ -19,12 +19,13 @@ import {
  *
  * @throws UsageError if no build wrote what is in the folder.
  */
-export async function openForBuild(
-  path: string,
-): Promise<{ readonly folder: OutputFolder; readonly recovery?: string }> {
+export function openForBuild(path: string): {
+  readonly folder: OutputFolder;
+  readonly recovery?: string;
+} {
   const folder = inspectFolder(path);
   const { root, manifest, problem } = folder;
-  const committed = await committedManifests(root, manifest !== undefined);
+  const committed = committedManifests(root, manifest !== undefined);
   const text = problem && readRegularFile(join(root, manifestName))?.toString('utf8');
   const left = text ? [sideOf(text, '<'), sideOf(text, '=')].map(parseManifest) : [];
   const sides = [
@@ -76,21 +77,19 @@ const incoming = ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'];
  * The manifests of a folder in HEAD and in what git brings into it. HEAD alone adds nothing to a manifest on
  * disk that can be read.
  */
-async function committedManifests(
+function committedManifests(
   root: string,
   isReadable: boolean,
-): Promise<{ readonly ref: string; readonly manifest: Manifest }[]> {
+): { readonly ref: string; readonly manifest: Manifest }[] {
   const coming = incomingTo(dirname(root));
   if (coming === undefined || (isReadable && coming.length === 0)) return [];
-  const read = async (ref: string) => {
-    const object = `${ref}:./${basename(root)}/${manifestName}`;
-    // Without git, there are no committed manifests.
-    const gitResult = await git(dirname(root), ['cat-file', 'blob', object]).catch(() => undefined);
-    const manifest =
-      gitResult?.ok === true ? parseManifest(gitResult.stdout.toString('utf8')) : undefined;
-    return manifest === undefined ? [] : [{ ref, manifest }];
-  };
-  const committed = (await Promise.all(['HEAD', ...coming].map(read))).flat();
+  const refs = ['HEAD', ...coming];
+  const names = refs.map((ref) => `${ref}:./${basename(root)}/${manifestName}\n`);
+  const printed = gitBytesSync(dirname(root), ['cat-file', '--batch'], names.join(''));
+  const committed = batchedObjects(printed ?? Buffer.of()).flatMap((bytes, index) => {
+    const [ref, manifest] = [refs[index], bytes && parseManifest(bytes.toString('utf8'))];
+    return ref === undefined || manifest === undefined ? [] : [{ ref, manifest }];
+  });
   return isReadable && committed.every(({ ref }) => ref === 'HEAD') ? [] : committed;
 }
 

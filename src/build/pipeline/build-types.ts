@@ -120,7 +120,7 @@ export interface BuildResult extends Omit<
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Addresses that would answer 404, and had something: then nothing was written. */
   readonly gone?: readonly string[];
-  /** A sentence about an output whose own manifest did not have the dates of its files. */
+  /** A sentence about dates that neither the manifest of the output nor git had. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;

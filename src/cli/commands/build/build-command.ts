@@ -24,6 +24,7 @@ import { openRecord } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-host-files.ts';
+import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
@@ -49,12 +50,14 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
       ? (next: Manifest) => goneAddresses(previous.manifest, next)
       : undefined;
   const progress = followBuild(io, () => performance.now());
-  const result = await withTemplateFailures(options.templates, () =>
-    buildUnlessCurrent(
-      { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
-      openRecord(options, io),
-    ),
-  ).finally(progress.end);
+  const built = () =>
+    withTemplateFailures(options.templates, () =>
+      buildUnlessCurrent(
+        { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
+        openRecord(options, io),
+      ),
+    );
+  const result = await readingGit(built, io).finally(progress.end);
   const code = await report(result, options, io, progress.elapsed());
   if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
