@@ -48,6 +48,13 @@ export interface SignUpView {
 }
 
 export interface Site {
+  /** Where `typicalAge` of the speech sounds comes from, shown beside each age. */
+  readonly agesSource?: {
+    /** The work, as it is cited. */
+    readonly text: string;
+    /** Where it can be read. A whole address that starts with https://. */
+    readonly url?: string;
+  };
   /** Version of the published API: three numbers with dots between (semver). */
   readonly apiVersion: string;
   /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
@@ -216,11 +223,11 @@ export interface FontFile {
 export interface Words {
   readonly aToZ: string;
   readonly aboutApp: string;
-  readonly acceptedBecause: (values: Readonly<Record<string, string | number>>) => string;
   readonly ages: string;
   readonly agesCaveat: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
   readonly agesShort: (values: Readonly<Record<string, string | number>>) => string;
+  readonly agesSource: string;
   readonly allApps: string;
   readonly allAppsAndPlans: string;
   readonly allArticles: string;
@@ -229,16 +236,10 @@ export interface Words {
   readonly alsoCalled: (values: Readonly<Record<string, string | number>>) => string;
   readonly any: string;
   readonly app: string;
-  readonly appCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly articleApps: string;
-  readonly articleCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly articles: string;
   readonly articlesLead: string;
   readonly asMainSound: string;
@@ -265,25 +266,6 @@ export interface Words {
   readonly categoryTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
-  readonly changes: string;
-  readonly changesAdded: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesAge: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesAlias: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesCategory: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesFeed: string;
-  readonly changesLead: string;
-  readonly changesMoved: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesName: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesOffline: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPicture: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPrice: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesPrivacy: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesReleased: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesRemoved: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesSound: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesText: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesTier: (values: Readonly<Record<string, string | number>>) => string;
-  readonly changesWithdrawn: (values: Readonly<Record<string, string | number>>) => string;
   readonly cluster: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
@@ -314,7 +296,6 @@ export interface Words {
   readonly filterThisPage: string;
   readonly forAgents: string;
   readonly forTherapists: string;
-  readonly fromTo: (values: Readonly<Record<string, string | number>>) => string;
   readonly furtherPages: string;
   readonly getApp: string;
   readonly gone: string;
@@ -372,13 +353,7 @@ export interface Words {
   readonly oncePurchase: string;
   readonly otherNames: string;
   readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
-  readonly pageCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly pageNumber: (values: Readonly<Record<string, string | number>>) => string;
-  readonly phonemeCount: (
-    values: Readonly<Record<string, string | number>> & { readonly count: number },
-  ) => string;
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
@@ -400,10 +375,6 @@ export interface Words {
   readonly quotes: string;
   readonly recordingBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly related: string;
-  readonly release: (values: Readonly<Record<string, string | number>>) => string;
-  readonly releaseData: string;
-  readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
-  readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
@@ -1237,6 +1208,8 @@ export interface PhonemeGroup {
 
 export interface PhonemesView {
   readonly groups: PhonemeGroup[];
+  /** Whether any of them has a typical age. */
+  readonly hasAges: boolean;
 }
 
 export interface PhonemeView {
@@ -1306,8 +1279,6 @@ export interface ListView {
   readonly entries: ListEntry[];
   /** Path of a feed. */
   readonly feed?: string;
-  /** What the link to the feed says. */
-  readonly feedLabel?: string;
   /** Of a list with several pages. */
   readonly pager?: Pager;
 }
@@ -1366,41 +1337,6 @@ export interface PressPictureView {
   readonly shown: PublishedPicture;
 }
 
-export interface ReleaseView {
-  /** What changed; what is gone, what moved and prices first. */
-  readonly groups: ReleaseGroup[];
-  /** Path of the JSON. */
-  readonly json: string;
-  /** Markdown of an editor. */
-  readonly note?: string;
-  /** Day of the release, `YYYY-MM-DD`. */
-  readonly published: string;
-}
-
-export interface ReleaseGroup {
-  readonly changes: ReleaseItem[];
-  /** Whether it matters to programs only. */
-  readonly forPrograms: boolean;
-  /** What happened, and to how many. */
-  readonly title: string;
-}
-
-export interface ReleaseItem {
-  /** What happened to what programs read, in English. */
-  readonly found?: string;
-  readonly image?: Picture;
-  /** Name of what changed, at that time. */
-  readonly name: string;
-  /** The page that shows it now. */
-  readonly path?: string;
-  /** Why it was changed though it breaks somebody. */
-  readonly reasons: readonly string[];
-  /** The words of an editor. */
-  readonly sentence?: string;
-  /** What is new, or what was and what is, if short. */
-  readonly values: string;
-}
-
 export interface McpClient {
   readonly lines: string;
   readonly name: string;
@@ -1450,8 +1386,6 @@ export interface DevelopersView {
       | 'AppCatalogue'
       | 'AppIdentity'
       | 'Curriculum'
-      | 'Release'
-      | 'ReleaseList'
       | 'SubscribeRequest'
       | 'SubscribeResponse'
       | 'Health'
@@ -1474,8 +1408,6 @@ export interface DevelopersView {
         | 'AppCatalogue'
         | 'AppIdentity'
         | 'Curriculum'
-        | 'Release'
-        | 'ReleaseList'
         | 'SubscribeRequest'
         | 'SubscribeResponse'
         | 'Health'
@@ -1492,8 +1424,6 @@ export interface DevelopersView {
               | 'AppCatalogue'
               | 'AppIdentity'
               | 'Curriculum'
-              | 'Release'
-              | 'ReleaseList'
               | 'SubscribeRequest'
               | 'SubscribeResponse'
               | 'Health'
@@ -1531,9 +1461,6 @@ export interface DevelopersView {
     readonly articles: '/articles';
     /** A slug has no slash, so no vehicle can use it. */
     readonly category: (key: string) => string;
-    readonly changes: '/changes';
-    readonly changesFeed: '/changes/feed.xml';
-    readonly changesJsonFeed: '/changes/feed.json';
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
     readonly curriculum: '/api/curriculum.json';
     readonly developers: '/developers';
@@ -1562,9 +1489,6 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** The privacy page of a site that takes sign-ups. */
     readonly privacy: '/privacy';
-    readonly release: (name: string) => string;
-    readonly releaseFile: (name: string) => string;
-    readonly releaseIndex: '/api/changes/index.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';
@@ -1660,7 +1584,6 @@ export interface Views {
   readonly practise: PractiseView;
   readonly 'press-kit': ContentView;
   readonly 'press-picture': PressPictureView;
-  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -8,9 +8,6 @@ const shownAtOnce = 6;
 const rest = 150;
 const listId = 'search_suggestions';
 
-/** What changed is what few who type a name look for. */
-const isRelease = ({ path }: SearchHit): boolean => path.startsWith('/changes/');
-
 /** Gives a form of search suggestions; its data says where the index is, and what to call the list. */
 export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): void {
   const { index = '', suggestions = '' } = form.dataset;
@@ -80,8 +77,7 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
       return { hits: [], words: new Set<string>() };
     });
     if (number !== latest) return;
-    const releasesLast = [...hits].sort((a, b) => Number(isRelease(a)) - Number(isRelease(b)));
-    list.replaceChildren(...releasesLast.map((hit, at) => optionOf(hit, at, words)));
+    list.replaceChildren(...hits.map((hit, at) => optionOf(hit, at, words)));
     open(hits.length > 0);
   };
 

@@ -7,21 +7,19 @@ export function fieldsPage(): string {
   const seen = new Map<string, string>();
   return [
     '# Fields',
-    'The fields of each kind of source; `*` marks one that must be there, and one without a kind is a text. `catalogue explain <kind>` prints them with an example of each, and those of a release, which `catalogue release` writes. `npm run generate` writes this page.',
-    ...Object.entries(sourceSchemas)
-      .filter(([kind]) => kind !== 'release')
-      .flatMap(([kind, schema]) => [
-        `## ${kind}`,
-        schema['description'] as string,
-        tableOf(
-          ['field', 'kind', 'is for'],
-          fieldRows(schema, seen).map(({ field, isRequired, shape, meaning }) => [
-            `\`${field}\`${isRequired ? '\\*' : ''}`,
-            kinds.reduce((text, [long, short]) => text.replace(long, short), shape),
-            meaning,
-          ]),
-        ),
-      ]),
+    'The fields of each kind of source; `*` marks one that must be there, and one without a kind is a text. `catalogue explain <kind>` prints them with an example of each. `npm run generate` writes this page.',
+    ...Object.entries(sourceSchemas).flatMap(([kind, schema]) => [
+      `## ${kind}`,
+      schema['description'] as string,
+      tableOf(
+        ['field', 'kind', 'is for'],
+        fieldRows(schema, seen).map(({ field, isRequired, shape, meaning }) => [
+          `\`${field}\`${isRequired ? '\\*' : ''}`,
+          kinds.reduce((text, [long, short]) => text.replace(long, short), shape),
+          meaning,
+        ]),
+      ),
+    ]),
   ].join('\n\n');
 }
 

@@ -21,8 +21,5 @@ export const limits = {
   /** Texts with commas between them, at least two. */
   synonymsPattern:
     /^ *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*(?:, *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*)+$/u,
-  /** The name of a release: a date, perhaps with the number of a further one on that day, or a version. */
-  releasePattern:
-    /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:-(?:[2-9]|[1-9]\d+))?|v?\d+(?:\.\d+){1,3})$/,
   groupIdPattern: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;

@@ -30,11 +30,6 @@ export const mcpTools = {
     description:
       'The apps of this catalogue, side by side: store number, ages, price, offline use, privacy, features. The order is not a ranking, and null means unknown, never no. An app that is not purchasable is not in the store: never offer it.',
   },
-  changes: {
-    title: 'What changed',
-    description:
-      'What is new, gone, moved or different in the catalogue, release by release, the newest first: since a day or a release, of one kind or of one entry.',
-  },
 } as const;
 
 export type McpToolName = keyof typeof mcpTools;

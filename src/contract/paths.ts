@@ -1,5 +1,5 @@
 import { app } from './kinds/app-kind.ts';
-import { article, category, release } from './kinds/page-kinds.ts';
+import { article, category } from './kinds/page-kinds.ts';
 import { phoneme } from './kinds/phoneme-kind.ts';
 import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle-kind.ts';
@@ -26,12 +26,6 @@ export const paths = {
   /** Cards to print; no sound can use it. */
   practise: `${phoneme.index}/practise`,
   articles: article.index,
-  changes: release.list,
-  release: (name: string) => `${release.list}/${name}`,
-  changesFeed: `${release.list}/feed.xml`,
-  changesJsonFeed: `${release.list}/feed.json`,
-  releaseIndex: `/api${release.list}/index.json`,
-  releaseFile: (name: string) => `/api${release.list}/${name}.json`,
   search: '/search',
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
@@ -94,19 +88,43 @@ export const isPromised = (path: string): boolean =>
   !isHashed(path) && !furtherListPage.test(path) && !passing.test(path);
 
 /**
- * What earlier versions published, and this one does not: it answers 410. Whoever takes a path with a fixed name out of
- * the program adds it here.
+ * What the program published once and does not any more: it answers 410, unless a page of the studio is there, and is
+ * no editor's to account for. `*` stands for a name without a slash. Whoever takes a path out of the program adds it
+ * here.
  */
 export const withdrawnPaths: readonly string[] = [
   '/.well-known/agent-skills/index.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/mcp/server-card.json',
+  '/api/changes/*.json',
+  '/changes',
+  '/changes/*',
   '/llm/vehicle-index.json',
   '/mcp/server-card',
+  '/schemas/Release.schema.json',
+  '/schemas/ReleaseList.schema.json',
   '/speech-sounds/coverage',
 ];
 
-/** The same for one site, with the skill that earlier versions named after its base URL. */
+/** A pattern of `withdrawnPaths` as a regular expression, in which `literal` writes all but the names. */
+export const withdrawnPattern = (path: string, literal: (text: string) => string): string =>
+  path.split('*').map(literal).join('[^/]+');
+
+const createCheck = (patterns: readonly string[]): ((path: string) => boolean) => {
+  const dots = (text: string): string => text.replaceAll('.', '\\.');
+  const any = patterns.map((path) => withdrawnPattern(path, dots)).join('|');
+  const pattern = new RegExp(`^(?:${any})$`, 'i');
+  return (path) => pattern.test(path);
+};
+
+/** Whether an address is one that the program withdrew from every site. */
+export const isWithdrawn = createCheck(withdrawnPaths);
+
+/** The same for one site, with the skill that was named after its base URL. */
+export const withdrawnCheck = (baseUrl: string): ((path: string) => boolean) =>
+  createCheck(withdrawnFrom(baseUrl));
+
+/** `withdrawnPaths` of one site, with the skill that was named after its base URL. */
 export function withdrawnFrom(baseUrl: string): readonly string[] {
   const { hostname, pathname } = new URL(baseUrl);
   const name = `${hostname}${pathname}-catalogue`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -172,7 +190,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'media',
   'schemas',
   'search',
-  release.list.slice(1),
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

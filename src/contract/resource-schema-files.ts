@@ -6,8 +6,6 @@ import AppCatalogue from '../../schemas/api/AppCatalogue.schema.json' with { typ
 import AppIdentity from '../../schemas/api/AppIdentity.schema.json' with { type: 'json' };
 import Vehicle from '../../schemas/api/Vehicle.schema.json' with { type: 'json' };
 import Curriculum from '../../schemas/api/Curriculum.schema.json' with { type: 'json' };
-import Release from '../../schemas/api/Release.schema.json' with { type: 'json' };
-import ReleaseList from '../../schemas/api/ReleaseList.schema.json' with { type: 'json' };
 import SubscribeRequest from '../../schemas/api/SubscribeRequest.schema.json' with { type: 'json' };
 import SubscribeResponse from '../../schemas/api/SubscribeResponse.schema.json' with { type: 'json' };
 import Health from '../../schemas/api/Health.schema.json' with { type: 'json' };
@@ -27,8 +25,6 @@ export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>> = {
   AppIdentity,
   Vehicle,
   Curriculum,
-  Release,
-  ReleaseList,
   SubscribeRequest,
   SubscribeResponse,
   Health,

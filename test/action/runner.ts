@@ -17,6 +17,10 @@ export interface RunEvent {
   readonly ref: string;
   readonly event?: object;
   readonly vars?: Readonly<Record<string, string>>;
+  /** What was typed where the run was started by hand. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** The day on which it runs, in UTC. */
+  readonly day?: string;
   /** What jobs before the first one gave. */
   readonly needs?: Readonly<Record<string, unknown>>;
   /** Called in each workspace after its checkout, as what npm installed there might act. */
@@ -50,9 +54,17 @@ export function createRunner(t: TestContext, origin: Repository) {
     writeFileSync(summary, '');
     writeFileSync(join(temp, 'event.json'), JSON.stringify(given.event ?? {}));
     const github = { ref: given.ref, token: 'secret', event: given.event ?? {} };
-    const context = { github, vars: given.vars ?? {}, needs, steps, runner: { temp }, inputs: {} };
+    const context = {
+      github,
+      vars: given.vars ?? {},
+      needs,
+      steps,
+      runner: { temp },
+      inputs: given.inputs ?? {},
+    };
     let log = '';
     let failed = false;
+    if (given.day !== undefined) tool('date', `echo ${given.day}`);
 
     const fetch = ({
       ref = given.ref,

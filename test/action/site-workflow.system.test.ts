@@ -7,6 +7,8 @@ import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/s
 import { emptyRepository, openPullRequest, type Repository } from './git-repository.ts';
 import { createRunner, type RunEvent } from './runner.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const onMain: RunEvent = { ref: 'refs/heads/main' };
@@ -244,6 +246,52 @@ test('with --deploy folder the site is where the variable says, or the job says 
   const unset = runner.runAll(text, jobs, onMain).at(-1);
   assert.equal(unset?.ok, false);
   assert.match(unset.log, /^::error title=catalogue::Set the variable CATALOGUE_TARGET/m);
+});
+
+test('notes come of two tags, also of what came on its day; the documented lines are run', (t) => {
+  const origin = starter(t);
+  edit(
+    origin.root,
+    'sources/vehicles/bus.yaml',
+    'category: town',
+    'category: town\npublishFrom: 2026-11-02',
+  );
+  origin.commit('The bus comes later');
+  publish(t, origin, { ...onMain, day: '2026-11-01', inputs: { tag: '2026-10' } });
+  refresh(origin);
+  publish(t, origin, { ...onMain, day: '2026-11-02', inputs: { tag: '2026-11' } });
+  assert.equal(origin.git('rev-parse', '2026-11'), origin.git('rev-parse', 'site'));
+  assert.equal(origin.git('rev-parse', '2026-10'), origin.git('rev-parse', 'site^'));
+  const text = read(projectRoot, 'docs/maintainers/working-together.md');
+  const [, lines = ''] = /^## Releases\n[^]*?^```sh\n([^]*?)^```/m.exec(text) ?? [];
+  const { root } = origin.clone();
+  const bin = temporaryFolder(t);
+  for (const [name, script] of [
+    ['npx', `shift 2\nexec "${builtProgram()}" "$@"`],
+    ['gh', 'echo "$@"'],
+  ] as const) {
+    write(bin, name, `#!/bin/bash\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+  const printed = execFileSync('bash', ['-ec', lines], { cwd: root, env, encoding: 'utf8' });
+  assert.match(printed, /^release create 2026-10 .*\nrelease create 2026-11 .*notes\.md\n$/);
+  assert.match(read(root, 'notes.md'), /The vehicle "Bus" \(vehicle-002\) is new/);
+});
+
+test('a tag that git refuses or that is taken fails the run, and no tag moves', (t) => {
+  const origin = starter(t);
+  publish(t, origin, { ...onMain, inputs: { tag: 'v1' } });
+  refresh(origin);
+  const first = origin.git('rev-parse', 'v1');
+  for (const tag of ['v1', 'two words', '../main']) {
+    const given = { ...onMain, inputs: { tag } };
+    const text = workflowOf(origin, 'catalogue-site');
+    const [, published] = createRunner(t, origin).runAll(text, ['build', 'publish'], given);
+    assert.equal(published?.ok, false, tag);
+  }
+  assert.equal(origin.git('tag'), 'v1');
+  assert.equal(origin.git('rev-parse', 'v1'), first);
 });
 
 test('with --deploy github-pages the workflow hands over what Pages serves', (t) => {

@@ -26,12 +26,7 @@ const problems = (text: string): string[] =>
 const knownToLinter = (text: string): string =>
   text.replaceAll(/\bvars\.(?=[A-Z])/g, 'github.event.');
 
-const workflows = [
-  'catalogue',
-  'catalogue-site',
-  'catalogue-preview',
-  'catalogue-release',
-] as const;
+const workflows = ['catalogue', 'catalogue-site', 'catalogue-preview'] as const;
 
 for (const name of workflows)
   test(`${name}.yml is a sound workflow`, () => {
@@ -160,19 +155,6 @@ test('runs on the main branch follow one another, and none is ended half-way', (
     /^concurrency:\n {2}group: \$\{\{ github\.workflow \}\}\n/m,
   );
   assert.doesNotMatch(workflowText('catalogue-site'), /cancel-in-progress/);
-});
-
-test('of what proposes a release only the job that runs nothing of npm has a token that may write', () => {
-  const { on, permissions, jobs } = workflow('catalogue-release');
-  assert.deepEqual(Object.keys(on as object), ['workflow_dispatch']);
-  assert.deepEqual(permissions, {});
-  const { close, propose } = jobs;
-  assert.deepEqual(close?.permissions, { contents: 'read' });
-  assert.doesNotMatch(JSON.stringify(close), /token/);
-  assert.equal(String(close.steps[0]?.with?.['persist-credentials']), 'false');
-  assert.equal(close.steps[0]?.with?.['fetch-depth'], 0);
-  assert.deepEqual(propose?.permissions, { contents: 'write', 'pull-requests': 'write' });
-  assert.doesNotMatch(JSON.stringify(propose), /npx|npm/);
 });
 
 /** The steps of the action as those of a workflow that is called with its inputs. */

@@ -8,7 +8,6 @@ import { runCheck } from '../../src/cli/commands/check/check-command.ts';
 import { runMv } from '../../src/cli/commands/mv/mv-command.ts';
 import { runRm } from '../../src/cli/commands/rm/rm-command.ts';
 import { runNew } from '../../src/cli/commands/new/new-command.ts';
-import { runRelease } from '../../src/cli/commands/release/release-command.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { runImport } from '../../src/cli/commands/table/import-command.ts';
 import { starterFolder, workIn, write } from '../support/content/catalogue-folder.ts';
@@ -43,7 +42,6 @@ const commands: Readonly<Record<string, Command>> = {
   'rm of a picture': (options, io) => runRm('media/Big Süd.png', options, io),
   import: (options, io) => runImport('vehicles.csv', options, io),
   new: (options, io) => runNew('vehicle', 'Boat', { ...options, set: ['category=town'] }, io),
-  release: (options, io) => runRelease('1.0', options, io),
   'check --fix': (options, io) => runCheck([], { ...options, fix: true }, io),
 };
 

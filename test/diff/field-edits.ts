@@ -34,7 +34,6 @@ const filled: readonly (readonly [kind: SourceKind, file: string, without?: read
     ['app', 'apps/snowplough-morning.yaml', ['released', 'pricing']],
     ['page', 'pages/about.md', ['kind', 'published', 'updated', 'author', 'reviewedBy']],
     ['page', 'pages/articles/repeat-and-pause.md'],
-    ['release', 'releases/2026-11-25.yaml'],
     ['moved', 'moved.yaml'],
   ];
 

@@ -23,7 +23,7 @@ export async function editOnce(
   const what = dice.pick([
     ...['new vehicle', 'new vehicle', 'new vehicle', 'mv vehicle', 'mv vehicle', 'rm vehicle'],
     ...['new article', 'new phoneme', 'mv phoneme', 'mv category', 'mv page', 'text', 'text'],
-    ...['picture', 'price', 'emoji', 'rm phoneme', 'also called', 'ledger', 'release'],
+    ...['picture', 'price', 'emoji', 'rm phoneme', 'also called', 'ledger'],
   ] as const);
   const run = async (...args: string[]): Promise<boolean> => {
     const { code } = await catalogue(...args);
@@ -95,9 +95,5 @@ export async function editOnce(
     if (!/^alsoCalled:/m.test(read(anyVehicle)))
       append(anyVehicle, `alsoCalled: [${dice.pick(['Wagon', 'Lorry'])}]`);
   } else if (what === 'ledger') await run('ledger');
-  else if (what === 'release' && repository.keepsOutput) {
-    await run('build');
-    await run('release', '--since', 'main', ...(dice.below(2) === 0 ? [] : ['--note', 'News.']));
-  }
   return what;
 }

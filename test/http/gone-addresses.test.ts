@@ -32,7 +32,7 @@ const others = [
     '/sitemap-2.xml',
   ],
   ...['/favicon.ico', '/mcp/server.json', '/llms-full.txt'],
-  ...withdrawnPaths,
+  ...withdrawnPaths.filter((path) => !pages.includes(path) && !path.includes('*')),
 ];
 
 /** What the door leaves out, written once more. */
@@ -141,12 +141,36 @@ test('what the program withdrew answers 410 on every site, and is no address tha
   const site = siteOf('/feed.xml');
   const withdrawn = withdrawnFrom(site.baseUrl);
   assert.equal(withdrawn.length, withdrawnPaths.length + 1);
-  for (const path of withdrawn) {
-    const answer = decide({ method: 'GET', path, query: '', accept: null }, createRouteTable(site));
-    assert.ok(answer.kind === 'file' && answer.status === 410, path);
-  }
-  assert.deepEqual(goneAddresses(siteOf(...withdrawn), site), []);
+  const paths = withdrawn.map((path) => path.replace('*', '2026-10-01'));
+  const forms = [
+    '/changes.md',
+    '/changes/1.4',
+    '/changes/1.4.html',
+    '/changes/1.4/',
+    '/changes/feed.xml',
+  ];
+  for (const path of [...paths, ...forms]) assert.equal(statusOf(path, site), 410, path);
+  assert.deepEqual(goneAddresses(siteOf(...paths, ...forms.slice(0, 1)), site), []);
+  for (const path of ['/changes/a/b', '/changesets', '/api/changes', '/api/changes/1.4.xml'])
+    assert.equal(statusOf(path, site), 404, path);
 });
+
+test('what a studio has at a withdrawn address is served', () => {
+  const site = siteOf('/changes.html', '/changes.md', '/changes/new.html', '/changes/new.md');
+  for (const path of ['/changes', '/changes/new', '/changes/new.md'])
+    assert.equal(statusOf(path, site), 200, path);
+  assert.equal(statusOf('/changes/1.4', site), 410);
+  const moved = {
+    ...site,
+    redirects: [{ from: '/changes/1.4', to: '/changes', status: 301 as const }],
+  };
+  assert.equal(statusOf('/changes/1.4', moved), 301);
+});
+
+function statusOf(path: string, site: Manifest): number | undefined {
+  const answer = decide({ method: 'GET', path, query: '', accept: null }, createRouteTable(site));
+  return answer.kind === 'live' ? undefined : answer.status;
+}
 
 test('the skill of an earlier version is withdrawn by the name that the address of the site gave it', () => {
   for (const [baseUrl, name] of [

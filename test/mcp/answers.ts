@@ -6,7 +6,7 @@ export interface Vehicles {
     readonly name: string;
     readonly category: string;
     readonly practicePhonemeKeys?: readonly string[];
-    readonly url: string;
+    readonly path: string;
   }[];
   readonly nextOffset?: number;
 }

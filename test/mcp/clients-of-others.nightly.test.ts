@@ -38,7 +38,7 @@ test('the official client of spring 2025 finds and calls every tool', async (t) 
   const client = new Client({ name: 'catalogue-tests', version: '1.0.0' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)));
   const { tools } = await client.listTools();
-  assert.equal(tools.length, 7);
+  assert.equal(tools.length, 6);
   const found = await client.callTool({ name: 'search', arguments: { query: 'digger' } });
   assert.match(found.content[0]?.text ?? '', /"id":"\/vehicles\/digger"/);
   const read = await client.callTool({ name: 'fetch', arguments: { id: '/vehicles/digger' } });
@@ -73,7 +73,7 @@ test('Genkit makes tools of its own of all of ours, and calls them', async (t) =
     mcpServers: { catalogue: { url: `${origin}/mcp` } },
   });
   const tools = await host.getActiveTools(genkit({}));
-  assert.equal(tools.length, 7);
+  assert.equal(tools.length, 6);
   const search = tools.find(({ __action: { name } }) => name.endsWith('/search'));
   assert.ok(search, tools.map(({ __action: { name } }) => name).join());
   assert.match(JSON.stringify(await search({ query: 'digger' })), /\/vehicles\/digger/);

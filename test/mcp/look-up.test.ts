@@ -8,7 +8,7 @@ interface Found {
   readonly entries: readonly {
     readonly kind: string;
     readonly key: string;
-    readonly url: string;
+    readonly path: string;
     readonly facts?: Readonly<Record<string, unknown>>;
   }[];
 }
@@ -54,10 +54,10 @@ test('look_up finds each entry by each of its names, its key, its id, its former
     for (const asked of [name, ` ${name.toUpperCase()} `]) {
       const { entries } = await lookUp(asked);
       const found = entries.find((each) => each.kind === kind && each.key === key);
-      assert.equal(found?.url, base + path, `${asked} is ${kind} ${key}`);
+      assert.equal(found?.path, path, `${asked} is ${kind} ${key}`);
     }
     // The first name of each is its key.
-    for (const address of name === key ? [path, base + path] : []) {
+    for (const address of name === key ? [path, base + path, `http:${base.slice(6)}${path}`] : []) {
       const { entries } = await lookUp(address);
       assert.deepEqual(
         entries.map((each) => [each.kind, each.key]),
@@ -82,7 +82,7 @@ test('an old address is looked up as what it leads to, and another page by its p
 test('look_up of an address of another kind than requested is refused', async () => {
   assert.equal(
     await refusal('look_up', { name: '/vehicles/digger', kind: 'app' }, library),
-    `${base}/vehicles/digger is no app.`,
+    '/vehicles/digger is no app.',
   );
 });
 

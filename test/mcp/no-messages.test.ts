@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { openStdioSession, type StdioSession } from './stdio-session.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
+import fc from 'fast-check';
+import { runs } from '../support/runs.ts';
+import { createHandler } from '../../src/cli/api/create-handler.ts';
 
 interface Refusal {
   readonly jsonrpc: string;
@@ -20,6 +23,10 @@ const call = (given: unknown) => ({
   ...{ jsonrpc: '2.0', id: 'call', method: 'tools/call' },
   params: { name: 'apps', arguments: given },
 });
+
+const ask = (method: string, params?: object): string =>
+  json({ jsonrpc: '2.0', id: 7, method, params });
+const first = { protocolVersion: '2025-06-18', capabilities: {} };
 
 /** What is no message, and the code, the identifier and the words that its one answer has. */
 const refused: readonly (readonly [what: string, sent: string, number, id: unknown, RegExp])[] = [
@@ -39,9 +46,21 @@ const refused: readonly (readonly [what: string, sent: string, number, id: unkno
   ['parameters that are none', json({ ...ping, params: 'a' }), -32600, 'ping', /one message/],
   ['an identifier of null', json({ ...ping, id: null }), -32600, null, /one message/],
   ['an identifier that is a list', json({ ...ping, id: [1] }), -32600, null, /one message/],
-  ['arguments that are a list', json(call([])), -32602, 'call', /must be an object/],
+  ['arguments that are a list', json(call(['s'])), -32602, 'call', /must be an object/],
   ['arguments that are a text', json(call('{}')), -32602, 'call', /must be an object/],
   ['a member too many', json({ ...ping, more: 1 }), -32600, 'ping', /one message/],
+  ['a cursor that is none', ask('tools/list', { cursor: 7 }), -32602, 7, /there: "cursor"\.$/],
+  ['a call without a name', ask('tools/call', {}), -32602, 7, /there: "name"\.$/],
+  ['a call without parameters', ask('tools/call'), -32602, 7, /there: "name"\.$/],
+  ['a task that is none', ask('tools/call', { name: 'apps', task: 1 }), -32602, 7, /"task"\.$/],
+  ['no version at the start', ask('initialize', {}), -32602, 7, /there: "protocolVersion"\.$/],
+  [
+    'a client that is none',
+    ask('initialize', { ...first, clientInfo: 1 }),
+    -32602,
+    7,
+    /"clientInfo"/,
+  ],
 ];
 
 function check({ jsonrpc, id, error }: Refusal, code: number, wanted: unknown, says: RegExp): void {
@@ -109,14 +128,41 @@ test('a line that does not end is refused once, as soon as it is too long, and w
   assert.deepEqual(await session.end(), { code: 0, stderr: '' });
 });
 
-test('parameters and arguments of null, and empty ones, are none', async (t) => {
+test('parameters and arguments of null at every depth, and empty ones, are none', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const session = openStdioSession();
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   for (const message of [
-    ...[null, [], {}].map((params) => ({ ...list, params })),
-    ...[null, {}, undefined].map((given) => ({ ...call(given), id: 1 })),
+    ...[
+      ...[
+        null,
+        [],
+        {},
+        { cursor: null },
+        { _meta: null },
+        { _meta: [] },
+        { cursor: null, _meta: null },
+      ],
+      { _meta: { progressToken: null } },
+      { _meta: { 'example.org/deep': { deeper: [{ deepest: null }] }, progressToken: 1 } },
+    ].map((params) => ({ ...list, params })),
+    ...[null, {}, [], '', undefined].map((given) => ({ ...call(given), id: 1 })),
+    ...[{ _meta: null }, { task: null }, { _meta: { progressToken: null } }].map((more) => ({
+      ...list,
+      method: 'tools/call',
+      params: { name: 'apps', arguments: null, ...more },
+    })),
+    ...[
+      {},
+      { capabilities: null, clientInfo: null },
+      { capabilities: [], clientInfo: { name: 'a', version: '1', title: null } },
+      { capabilities: { roots: null, sampling: {}, experimental: { a: null } } },
+    ].map((more) => ({
+      ...list,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', ...more },
+    })),
   ]) {
     const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: json(message) });
     session.send(`${json(message)}\n`);
@@ -157,4 +203,53 @@ test('a protocol version with batches is not agreed upon, an announced one is', 
       assert.equal(await agreed(version), version);
   }
   await session.end();
+});
+
+const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+test('whatever the parameters are, no validator speaks', async () => {
+  const handle = createHandler({ out: sampleOut });
+  const value = fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    'a',
+    7,
+    true,
+    [],
+    ['a'],
+    {},
+    { a: 1 },
+  );
+  const names = ['cursor', 'name', 'task', 'protocolVersion', 'clientInfo', 'notifications'];
+  const keys = Object.fromEntries([...names, 'capabilities', '_meta'].map((name) => [name, value]));
+  const meta = fc.record(Object.fromEntries(Object.keys(envelope).map((name) => [name, value])));
+  const request = fc.record({
+    method: fc.constantFrom(
+      ...['initialize', 'ping', 'tools/list', 'tools/call', 'server/discover'],
+      ...['subscriptions/listen', 'prompts/list', 'logging/setLevel'],
+    ),
+    params: fc.record(keys, { requiredKeys: [] }),
+    meta: fc.oneof(meta, fc.constant(envelope), fc.constant(undefined)),
+    version: fc.constantFrom(undefined, '2025-06-18', '2026-07-28', '1'),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ method, params, meta: _meta, version }) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(version && { 'MCP-Protocol-Version': version, 'Mcp-Method': method }),
+      };
+      const body = ask(method, { ...params, ...(_meta && { _meta }) });
+      const sent = { method: 'POST', headers, body };
+      const response = await handle(new Request('https://tootlewick.example/mcp', sent));
+      const text = await response.text();
+      const { error } = JSON.parse(text) as Partial<Refusal>;
+      assert.doesNotMatch(error?.message ?? '', /[\n{]|[Ii]nvalid input|expected/, body);
+    }),
+    { numRuns: runs(300) },
+  );
 });

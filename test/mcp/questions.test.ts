@@ -80,7 +80,7 @@ test('find_vehicles answers as a filter over the published list does, on all its
       } while (offset !== undefined);
       assert.deepEqual(
         found,
-        expected.map((vehicle) => ({ ...vehicle, url: `${base}/vehicles/${vehicle.slug}` })),
+        expected.map((vehicle) => ({ ...vehicle, path: `/vehicles/${vehicle.slug}` })),
       );
     }),
     { numRuns },
@@ -133,8 +133,8 @@ test('find_sounds gives what the curriculum says, whichever way the sound is wri
         { sounds: [given], fields: ['all'] },
         library,
       );
-      const { url, vehicles: counts, key: foundKey, name, ...published } = sounds[0] ?? {};
-      assert.deepEqual([foundKey, url], [key, `${base}/speech-sounds/${key}`]);
+      const { path, vehicles: counts, key: foundKey, name, ...published } = sounds[0] ?? {};
+      assert.deepEqual([foundKey, path], [key, `/speech-sounds/${key}`]);
       assert.equal(name, published['label']);
       assert.deepEqual(asked(published), phonemes[key]);
       const having = vehicles.filter((each) => each.practicePhonemeKeys?.includes(key));

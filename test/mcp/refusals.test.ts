@@ -7,32 +7,30 @@ import { sampleLibrary } from '../support/mcp/sample-library.ts';
 const library = sampleLibrary();
 
 const refused: readonly (readonly [tool: string, args: object, message: string | RegExp])[] = [
+  ['find_vehicles', { soud: 's' }, 'There is no argument "soud". Did you mean "sound"?'],
+  ['find_vehicles', { soud: null }, 'There is no argument "soud". Did you mean "sound"?'],
+  ['find_vehicles', { tier: 5 }, '"tier" must be a whole number from 1 to 4, not 5.'],
+  ['find_vehicles', { tier: 1.5 }, '"tier" must be a whole number from 1 to 4, not 1.5.'],
+  ['find_vehicles', { limit: 'ten' }, '"limit" must be a whole number, not "ten".'],
+  ['find_vehicles', { offset: -1 }, '"offset" must be a whole number of 0 or more, not -1.'],
+  ['find_vehicles', { position: 'first' }, '"position" must be "main" or "any", not "first".'],
   [
     'find_vehicles',
-    { soud: 's' },
-    /^✖ Unrecognized key: "soud"\nArguments: vehicles, sounds, sound, /,
+    { tier: [2], match: 7 },
+    /^"match" must.*, not 7\.\n"tier" must.*, not a list\.$/,
   ],
-  ['find_vehicles', { tier: 5 }, /^✖ Too big: expected number to be <=4\n {2}→ at tier\n/],
-  ['find_vehicles', { tier: 1.5 }, /expected int, received number\n {2}→ at tier\n/],
-  ['find_vehicles', { limit: 101 }, /expected number to be <=100\n {2}→ at limit\n/],
-  ['find_vehicles', { limit: 0 }, /expected number to be >=1\n {2}→ at limit\n/],
-  ['find_vehicles', { limit: 'ten' }, /expected number, received string\n {2}→ at limit\n/],
-  ['find_vehicles', { offset: -1 }, /expected number to be >=0\n {2}→ at offset\n/],
-  ['find_vehicles', { position: 'first' }, /expected one of "main"\|"any"\n {2}→ at position\n/],
   [
     'apps',
     { name: 'Train Talk' },
-    '✖ Unrecognized key: "name"\nArguments: apps, age, fields, limit, offset.',
+    'There is no argument "name". There are: "apps", "age", "fields", "limit", "offset".',
   ],
-  ['apps', { age: 19 }, /expected number to be <=18\n {2}→ at age\n/],
-  ['apps', { apps: [] }, /expected array to have >=1 items\n {2}→ at apps\n/],
-  ['apps', { apps: ['Train Talk', 7] }, /expected string, received number\n {2}→ at apps\[1\]\n/],
-  ['apps', { age: null, apps: [null] }, /expected string, received null\n {2}→ at apps\[0\]\n/],
+  ['apps', { age: 19 }, '"age" must be a number from 0 to 18, not 19.'],
   [
-    'find_vehicles',
-    { soud: null },
-    /^✖ Unrecognized key: "soud"\nArguments: vehicles, sounds, sound, /,
+    'apps',
+    { apps: ['Train Talk', 7] },
+    '"apps" must be a list of at most 100 items, each a text of at most 200 characters, not 7.',
   ],
+  ['apps', { apps: { name: 'Train Talk' } }, /^"apps" must be a list of .*, not an object\.$/],
   [
     'find_vehicles',
     { category: 'Constuction' },
@@ -49,8 +47,8 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
     { sounds: ['qqqqqqqq'] },
     /^There is no sound "qqqqqqqq"\. There are: "ar", "b", /,
   ],
-  ['look_up', {}, /expected string, received undefined\n {2}→ at name\n/],
-  ['look_up', [], /expected object, received array\n/],
+  ['look_up', {}, '"name" is missing: give a text of at most 200 characters.'],
+  ['look_up', ['bus'], 'The arguments must be an object.'],
   ['apps', { apps: ['Train'] }, 'There is no app "Train". Did you mean "Train Talk"?'],
   ['apps', { apps: ['gar'] }, 'There is no app "gar". There are: "Cloud Hangar", "Little Garage".'],
   ['apps', { apps: ['Diger Words'] }, /Did you mean "Digger Words"\?$/],
@@ -67,12 +65,8 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   ['fetch', { id: '/%' }, /^There is no page/],
   ['fetch', { id: '/favicon.ico' }, /cannot be read as a text\.$/],
   ['fetch', { id: '/', offset: 10_000_000 }, /is beyond that\.$/],
-  ['search', { query: '' }, /expected string to have >=1 characters\n {2}→ at query\n/],
-  [
-    'search',
-    { query: 'x'.repeat(201) },
-    /expected string to have <=200 characters\n {2}→ at query\n/,
-  ],
+  ['search', { query: ' ' }, '"query" is missing: give a text of at most 200 characters.'],
+  ['search', { query: 'x'.repeat(201) }, /^"query" must be a text of .* characters, not that\.$/],
 ];
 
 for (const [tool, args, message] of refused)
@@ -106,7 +100,11 @@ test('a former address leads to the page that it is today, and a removed one is 
   for (const path of routes.removed)
     assert.match(await refusal('fetch', { id: path }, library), /removed for good\.$/);
 });
-test('null for an argument that may be left out is no argument, for every tool', async () => {
+
+/** What models, and programs that fill in every argument, write for one that is left out. */
+const nothings: readonly unknown[] = [null, '', ' ', [], {}, [''], [null], 'null', '[]'];
+
+test('what stands for nothing is as if left out, for every optional argument of every tool', async () => {
   const needed: Readonly<Record<string, object>> = {
     look_up: { name: 'digger' },
     search: { query: 'digger' },
@@ -115,10 +113,31 @@ test('null for an argument that may be left out is no argument, for every tool',
   let taking = 0;
   for (const { name, input } of tools) {
     const args = needed[name] ?? {};
+    const expected = await call(name, args, library);
     const others = Object.keys(input.shape).filter((argument) => !(argument in args));
-    taking += others.length > 0 ? 1 : 0;
-    const withNull = { ...Object.fromEntries(others.map((each) => [each, null])), ...args };
-    assert.deepEqual(await call(name, withNull, library), await call(name, args, library), name);
+    taking += others.length;
+    for (const nothing of nothings) {
+      // A text may be a name.
+      const isText = nothing === 'null' || nothing === '[]';
+      const filled = others.filter((each) => !isText || ['limit', 'offset', 'tier'].includes(each));
+      const all = { ...Object.fromEntries(filled.map((each) => [each, nothing])), ...args };
+      assert.deepEqual(await call(name, all, library), expected, JSON.stringify([name, all]));
+    }
   }
-  assert.equal(taking, 7);
+  assert.ok(taking > 15, String(taking));
+});
+
+test('an item that stands for nothing is left out of a list, and zero and false are something', async () => {
+  const one = await call('find_sounds', { sounds: ['s'] }, library);
+  assert.deepEqual(await call('find_sounds', { sounds: ['', 's', null] }, library), one);
+  assert.notDeepEqual(await call('apps', { age: 0 }, library), await call('apps', {}, library));
+  assert.match(await refusal('apps', { age: false }, library), /, not false\.$/);
+});
+
+test('a limit that is too large or too small is the nearest one', async () => {
+  const page = (limit?: number) =>
+    call<{ vehicles: readonly object[] }>('find_vehicles', { limit, fields: ['name'] }, library);
+  assert.deepEqual(await page(500), await page(100));
+  assert.equal((await page(0)).vehicles.length, 1);
+  assert.equal((await page(-7)).vehicles.length, 1);
 });

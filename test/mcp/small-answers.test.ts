@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
-import { callTool, tools } from '../../src/service/mcp/mcp-server.ts';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { callTool, createServer, tools } from '../../src/service/mcp/mcp-server.ts';
 import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
@@ -24,7 +25,6 @@ const asked: readonly (readonly [tool: string, args: object])[] = [
   ['apps', {}],
   ['apps', { fields: ['all'] }],
   ['apps', { fields: ['unlockPrice'] }],
-  ['changes', { limit: 100 }],
   ['search', { query: 'train', limit: 100 }],
   ['look_up', { name: 'bus' }],
   ...publishedJson<{ id: string }[]>('api/vehicles.json').map(
@@ -81,16 +81,38 @@ test('numbers and lists may be written as JSON in a text, as some clients send t
     { apps: ['Train Talk', 'Digger Words'] },
   );
   await same('look_up', { name: '9990000005' }, { name: '9990000005', kind: null });
-  assert.match(
-    await refusal('find_vehicles', { limit: '5 or 6' }, library),
-    /expected number, received string\n {2}→ at limit\n/,
-  );
-  assert.match(await refusal('find_vehicles', { limit: '-5' }, library), /→ at limit\n/);
+  assert.match(await refusal('find_vehicles', { tier: '5 or 6' }, library), /^"tier" must be /);
+  assert.match(await refusal('find_vehicles', { tier: '-5' }, library), /^"tier" must be /);
+});
+
+test('simple questions are answered whole: the vehicles with a common sound, and every sound', async () => {
+  const found = await call<Vehicles>('find_vehicles', { sound: 'b' }, library);
+  assert.deepEqual([found.total > 30, found.vehicles.length], [true, found.total]);
+  const { sounds, ...rest } = await call<Sounds & { total: number }>('find_sounds', {}, library);
+  assert.equal(sounds.length, rest.total);
+});
+
+const rejects = (fault: unknown): never => {
+  throw fault;
+};
+
+test('schemas have no bounds that say nothing', async () => {
+  const server = await createServer(() => Promise.resolve(library), rejects);
+  const [client, transport] = InMemoryTransport.createLinkedPair();
+  await server.connect(transport);
+  const listed = new Promise((resolve) => (client.onmessage = resolve));
+  await client.start();
+  await client.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const text = JSON.stringify(await listed);
+  assert.match(text, /"nextOffset"/);
+  assert.doesNotMatch(text, /\d{16}|propertyNames|\$schema/);
 });
 
 test('the input schemas of the tools name only tools that exist', () => {
   assert.ok(tools.length <= 7);
-  const texts = tools.map(({ input }) => JSON.stringify(z.toJSONSchema(input))).join();
+  const texts = tools
+    .map(({ input }) => JSON.stringify(z.toJSONSchema(input, { io: 'input' })))
+    .join();
   const named = texts.match(/\b(?:find|get|identify|compare|read|count|look)_[a-z]+\b/g) ?? [];
   assert.deepEqual(
     named.filter((name) => !mcpToolNames.some((known) => known === name)),
@@ -103,28 +125,19 @@ test('answers have the requested fields, and all of them for "all"', async () =>
     call<Vehicles>('find_vehicles', { vehicles: ['digger'], fields }, library);
   const fieldsOf = async (fields?: readonly string[]) =>
     Object.keys((await ask(fields)).vehicles[0] ?? {});
-  assert.deepEqual(await fieldsOf(['wordWorld', 'id']), ['id', 'name', 'wordWorld', 'url']);
-  assert.deepEqual(await fieldsOf(), [
-    'id',
-    'name',
-    'slug',
-    'category',
-    'tier',
-    'practicePhonemeKeys',
-    'url',
-  ]);
+  assert.deepEqual(await fieldsOf(['wordWorld', 'id']), ['id', 'name', 'wordWorld', 'path']);
+  assert.deepEqual(await fieldsOf(), ['id', 'name', 'tier', 'practicePhonemeKeys', 'path']);
   const [digger] = (await ask(['name', 'all'])).vehicles;
   const published = publishedJson<{ slug: string }[]>('api/vehicles.json');
-  const url = 'https://tootlewick.example/vehicles/digger';
-  assert.deepEqual(digger, { ...published.find(({ slug }) => slug === 'digger'), url });
+  const path = '/vehicles/digger';
+  assert.deepEqual(digger, { ...published.find(({ slug }) => slug === 'digger'), path });
 });
 
 test('each row says what it is about, whichever fields are asked for', async () => {
-  const url = (path: string) => `https://tootlewick.example${path}`;
-  for (const fields of [undefined, ['all'], ['tier'], ['name'], ['url']]) {
+  for (const fields of [undefined, ['all'], ['tier'], ['name'], ['path']]) {
     const { vehicles } = await call<Vehicles>('find_vehicles', { fields }, library);
-    for (const { id, name, url: at } of vehicles)
-      assert.ok(id && name && at.startsWith(url('/vehicles/')), JSON.stringify(fields));
+    for (const { id, name, path } of vehicles)
+      assert.ok(id && name && path.startsWith('/vehicles/'), JSON.stringify(fields));
   }
   const { vehicles } = await call<Vehicles>(
     'find_vehicles',
@@ -132,22 +145,22 @@ test('each row says what it is about, whichever fields are asked for', async () 
     library,
   );
   assert.deepEqual(vehicles, [
-    { id: 'vehicle-001', name: 'Fire Engine', tier: 2, url: url('/vehicles/fire-engine') },
+    { id: 'vehicle-001', name: 'Fire Engine', tier: 2, path: '/vehicles/fire-engine' },
   ]);
   const { sounds } = await call<Sounds>('find_sounds', { fields: ['ipa'], limit: 1 }, library);
-  assert.deepEqual(sounds, [{ key: 'ar', name: '/ar/', ipa: 'ɑː', url: url('/speech-sounds/ar') }]);
+  assert.deepEqual(sounds, [{ key: 'ar', name: '/ar/', ipa: 'ɑː', path: '/speech-sounds/ar' }]);
   const { apps } = await call<Apps>('apps', { fields: ['ads'], limit: 1 }, library);
-  assert.deepEqual(Object.keys(apps[0] ?? {}).sort(), ['ads', 'id', 'name', 'url']);
+  assert.deepEqual(Object.keys(apps[0] ?? {}).sort(), ['ads', 'id', 'name', 'path']);
 });
 
 test('what a row is about is left out last', () => {
   const range = { limit: 1, offset: 0 };
-  const identity = { id: 'x', key: 'x', name: 'N'.repeat(3000), url: 'https://a.example' };
+  const identity = { id: 'x', key: 'x', name: 'N'.repeat(3000), path: '/a' };
   const [row] = pageOf('all', [{ ...identity, text: 'T'.repeat(2000) }], range)['all'] as object[];
   assert.deepEqual(row, { ...identity, tooLong: ['text'] });
   const long = { ...identity, name: 'N'.repeat(5000) };
   const [rest] = pageOf('all', [{ ...long, text: 'T' }], range)['all'] as object[];
-  assert.deepEqual(rest, { id: 'x', key: 'x', url: long.url, tooLong: ['text', 'name'] });
+  assert.deepEqual(rest, { id: 'x', key: 'x', path: long.path, tooLong: ['text', 'name'] });
 });
 
 test('a list names its next page while something is left, and none at its end', async () => {
@@ -169,7 +182,7 @@ test('a list names its next page while something is left, and none at its end', 
     apps.map(({ id }) => id),
   );
   const beyond = await call<Apps>('apps', { fields: ['id'], offset: 8 }, library);
-  assert.deepEqual(beyond, { total: 8, apps: [] });
+  assert.deepEqual(beyond, { total: 8, site: 'https://tootlewick.example', apps: [] });
   interface Found {
     readonly results: readonly { readonly url: string }[];
     readonly total: number;

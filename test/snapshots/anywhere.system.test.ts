@@ -35,7 +35,7 @@ async function origin(t: TestContext): Promise<Repository> {
   git(folder, 'rm', '-rq', 'out');
   write(folder, '.gitignore', 'out/\n');
   commit('sources alone');
-  write(folder, 'sources/releases/1.0.yaml', 'published: 2026-09-01\nchanges: []\n');
+  write(folder, 'README.md', 'A catalogue\n');
   commit('1.0');
   git(folder, 'tag', '-a', '-m', 'one', 'v1.4.0');
   edit(folder, 'sources/vehicles/bus.yaml', 'name: Bus', 'name: Omnibus');
@@ -76,7 +76,6 @@ test('each git command that a message proposes works, and the refused comparison
     [[...single, '--no-tags'], 'diff', 'v1.4.0'],
     [single, 'build', '--previous', 'origin/site'],
     [[...single, ...tip], 'build', '--previous', 'site', '--base-url', 'https://preview.example'],
-    [tip, 'release', '1.1'],
     [[...tip, '--no-single-branch'], 'build', '--previous', 'origin/site'],
   ];
   const follow = async (cwd: string, args: readonly string[]): Promise<void> => {

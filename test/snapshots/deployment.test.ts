@@ -185,7 +185,6 @@ test('a password in an address opens the site by Basic, and is printed nowhere',
     [1, 'verify', open],
     [1, 'verify', wrong],
     [2, 'verify', 'https://user:SECRET@host:x'],
-    [2, 'release', '--since', 'https://user:SECRET@host:x'],
   ] as const) {
     const run = await runWithin(t, args, { cwd: folder });
     const printed = `${run.stdout}\n${run.stderr}`;

@@ -74,7 +74,6 @@ test('the files of a repository among the sources run no command, whatever is ty
     ['new', 'vehicle', 'Milk Float', '--set', 'category=road'],
     ['mv', 'vehicles/tram', 'vehicles/streetcar'],
     ['rm', 'vehicles/new'],
-    ['release', '2030-01-01'],
     ['init', '.'],
   ]) {
     const { stderr } = await runWithin(t, args, { cwd: folder, env: { HOME: elsewhere } });

@@ -11,5 +11,9 @@ export const escapeXml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 
+/** Text between tags of XML, written without a reference. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.replace(forbidden, '\ufffd').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
 /** A text as a part of a regular expression, with or without the flag `u`, that matches just it. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,4 +1,10 @@
-import { paths, pageOfHtml, documentOf, pageOfEntryFile } from '../../contract/paths.ts';
+import {
+  isWithdrawn,
+  paths,
+  pageOfHtml,
+  documentOf,
+  pageOfEntryFile,
+} from '../../contract/paths.ts';
 import type {
   DatedFile,
   EmittedFile,
@@ -20,9 +26,10 @@ function checkLinks(publication: Publication): PublicationFault[] {
   for (const { path, mediaType } of files.values())
     if (mediaType === mediaTypes.html) pages.add(pageOfHtml(path));
   const published = (path: string) => resources.has(path) || pages.has(path);
+  // Sources that lead there got a warning.
+  const leads = (path: string) => published(path) || isWithdrawn(path);
   const sources = new Set(redirects.map(({ from }) => from));
-  const isDead = (path: string) =>
-    !published(path) && !sources.has(path) && !writtenPaths.has(path);
+  const isDead = (path: string) => !leads(path) && !sources.has(path) && !writtenPaths.has(path);
   const faults: PublicationFault[] = [];
   for (const { emitter, path, link } of linksOf(publication, [...links].some(isDead)))
     if (isDead(link))
@@ -30,7 +37,7 @@ function checkLinks(publication: Publication): PublicationFault[] {
   for (const { from, to } of redirects) {
     const at = { emitter: 'redirects', path: from };
     if (published(from)) faults.push({ ...at, problem: 'It redirects and is published.' });
-    if (to.startsWith('/') && !published(to))
+    if (to.startsWith('/') && !leads(to))
       faults.push({ ...at, problem: `It redirects to ${to}, which is not published.` });
   }
   for (const path of removed)

@@ -1,11 +1,10 @@
-import { foldPath } from '../../base/text/fold.ts';
 import { paths } from '../../contract/paths.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { currentRecords, recordName } from '../../content/publication/current-records.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { accountedAddresses } from '../../content/model/old-addresses.ts';
+import { createAccount } from '../../content/model/old-addresses.ts';
 import { publishedAt } from '../../content/publication/published-paths.ts';
 import { type SourceCache, loadSources } from '../../content/sources/load-sources.ts';
 import {
@@ -62,12 +61,10 @@ export function publishedRecords(
 /** Returns whether an address leads nowhere and nothing says why, or is of a vehicle with another id. */
 function createLoss(live: Entries): (record: LedgerRecord) => boolean {
   const published = publishedAt(live, fixedPaths);
-  const accounted = new Set(accountedAddresses(live).map(foldPath));
+  const isAccounted = createAccount(live);
   const ids = new Map(live.vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
   return ({ path, id }) =>
-    published(path) === undefined
-      ? !accounted.has(foldPath(path))
-      : id !== undefined && ids.get(path) !== id;
+    published(path) === undefined ? !isAccounted(path) : id !== undefined && ids.get(path) !== id;
 }
 
 /** What leaves a trace if an edit takes it away, besides the records of the ledger. */
@@ -112,10 +109,9 @@ const pathsOf = (records: readonly LedgerRecord[]) => new Set(records.map(({ pat
 
 /** The ids that vehicles had, none of which is given to another; a sample that went is taken if its address is. */
 export function takenIds(copy: WorkingCopy): string[] {
-  const accounted = new Set(accountedAddresses(copy.entries).map(foldPath));
+  const isAccounted = createAccount(copy.entries);
   const deleted = deletedVehicles(copy.sources).filter(
-    ({ file, text }) =>
-      !isSampleText(text) || accounted.has(foldPath(`/${file.replace(/\.yaml$/, '')}`)),
+    ({ file, text }) => !isSampleText(text) || isAccounted(`/${file.replace(/\.yaml$/, '')}`),
   );
   return [
     ...(copy.entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),

@@ -80,7 +80,9 @@ export const commands: readonly CommandDefinition[] = [
       option('--max-warnings <number>', 'fail if there are more warnings', wholeNumber),
       option('--fix', 'fix what has only one right remedy, and report the rest'),
       option('--dry-run', 'with --fix: show the difference and write nothing'),
-      allOption(', then drafts, what begins or ends with a day, and what has no picture'),
+      allOption(
+        ', then drafts, what begins or ends with a day, what has no picture, and ages without a source',
+      ),
       formatOption(),
     ],
     load: async () => (await import('./check/check-command.ts')).runCheck,
@@ -301,31 +303,6 @@ export const commands: readonly CommandDefinition[] = [
       ];
     },
     load: async () => (await import('./verify/verify-command.ts')).runVerify,
-  },
-  {
-    name: 'release',
-    text: 'close a release out of what changed since the last one',
-    group: 'Publish',
-    options: () => [
-      argument('[name]', 'a date or a version, such as 2026-10-01 or 1.4; the day if left out'),
-      sourcesOption(),
-      outOption('folder of the output, here and in a git ref'),
-      option(
-        '--since <side>',
-        'git ref, folder or address to compare with (default: what the last release was closed with)',
-      ),
-      dayOption('day of the release, such as 2026-03-14'),
-      option('--title <title>', 'title of the release'),
-      option('--note <markdown>', 'what an editor says about it'),
-      repeatable('--accept <fingerprint=reason>', 'why a change that breaks somebody is made'),
-      option(
-        '--allow <file>',
-        'changes accepted before (default: catalogue-diff-allow.yaml, if it is there)',
-      ),
-      ...editOptions(),
-      ...requestOptions(),
-    ],
-    load: async () => (await import('./release/release-command.ts')).runRelease,
   },
   {
     name: 'diff',

@@ -82,7 +82,7 @@ export function compareSides(
       const changes = [...comparison.changes, ...later.changes].filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
-      const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: takenBy(current) };
+      const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: () => true };
       const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
         names: { before: old?.name ?? String(before), after: current.name },
@@ -153,15 +153,6 @@ function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): s
 }
 
 const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
-
-/** Which reasons the releases of a side have; all, if it has sources and no release. */
-function takenBy({ entries }: SnapshotSource): (fingerprint: string) => boolean {
-  const releases = entries?.releases ?? [];
-  const taken = new Set(
-    releases.flatMap(({ value }) => (value.accepted ?? []).map(({ fingerprint }) => fingerprint)),
-  );
-  return (fingerprint) => taken.has(fingerprint) || entries?.releases.length === 0;
-}
 
 /** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {

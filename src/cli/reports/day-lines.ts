@@ -27,7 +27,7 @@ export function daysLine({ missing, next }: BuildDays): string | undefined {
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** What waits for an editor, each with its source: drafts, what begins and ends with a day, what has no picture. */
+/** What waits for an editor, each with its source: drafts, what begins and ends with a day, what is not given. */
 export function pendingWork({ dated, live }: Calendar): (readonly [file: string, state: string])[] {
   const bare = entryKinds.flatMap(({ folder, pictures = [] }) =>
     live[folder].filter(({ value }) => pictures.every((at) => !(at.replace(/\..*/, '') in value))),
@@ -39,5 +39,12 @@ export function pendingWork({ dated, live }: Calendar): (readonly [file: string,
       ? []
       : [[file, `ends after ${span.until}`]];
   });
-  return [...states, ...bare.map(({ file }) => [file, 'has no picture'] as const)];
+  const { site, phonemes } = live;
+  const hasAges = phonemes.some(({ value }) => value.typicalAge !== undefined);
+  const unsourced = site === undefined || site.value.agesSource || !hasAges ? [] : [site.file];
+  return [
+    ...states,
+    ...bare.map(({ file }) => [file, 'has no picture'] as const),
+    ...unsourced.map((file) => [file, 'has no `agesSource`: where the ages come from'] as const),
+  ];
 }

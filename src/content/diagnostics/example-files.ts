@@ -127,11 +127,6 @@ export const categories = (...lines: string[]): Example => ({
 export const emergency = ['emergency:', '  name: Emergency'];
 export const town = ['town:', '  name: Around Town'];
 
-/** A release without changes, by its name. */
-export const release = (name: string, published: string, ...lines: string[]): Example => ({
-  [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
-});
-
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 
 /** What the catalogue of the examples publishes, except for the bus. */

@@ -1,5 +1,4 @@
 import { entryKinds, folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
-import { release } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
@@ -118,7 +117,6 @@ export function calendarOf(
 }
 
 export function pathOf(folder: KindFolder, key: string): string {
-  if (folder === release.folder) return paths.release(key);
   const index = entryKinds.find((kind) => kind.folder === folder)?.index;
   return index === undefined ? key : `${index}/${key}`;
 }

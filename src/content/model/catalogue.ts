@@ -3,7 +3,6 @@ import type { VehicleResource } from '../../contract/resources/vehicle-resource.
 import type { AppSource } from '../../contract/shapes/app-shape.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
 import type { PageSource } from '../../contract/shapes/page-shape.ts';
-import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
 import type { SiteSource } from '../../contract/shapes/site-shape.ts';
 import type { StaticFile } from './static-files.ts';
@@ -23,8 +22,6 @@ export interface Catalogue {
   /** Free pages and articles, without the home page's text. */
   readonly pages: readonly ContentPage[];
   readonly home: ContentPage | undefined;
-  /** From the newest to the first. */
-  readonly releases: readonly Release[];
   readonly redirects: readonly Redirect[];
   /** Paths that are gone for good. */
   readonly removed: readonly string[];
@@ -41,7 +38,14 @@ type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[F
 export interface Site extends Readonly<
   Pick<
     SiteSource,
-    'name' | 'description' | 'baseUrl' | 'formerBaseUrls' | 'apiVersion' | 'brand' | 'contact'
+    | 'name'
+    | 'description'
+    | 'baseUrl'
+    | 'formerBaseUrls'
+    | 'apiVersion'
+    | 'brand'
+    | 'contact'
+    | 'agesSource'
   >
 > {
   readonly locale: string;
@@ -196,15 +200,6 @@ export interface ContentPage extends Readonly<
   readonly image?: Picture | undefined;
   readonly audio?: Recording | undefined;
   /** The pictures of its text, by their files below `media/`. */
-  readonly textPictures?: TextPictures | undefined;
-}
-
-export interface Release extends Readonly<ReleaseSource> {
-  readonly name: string;
-  readonly path: string;
-  /** The path that it had first, if it was moved. */
-  readonly firstPath?: string | undefined;
-  /** The pictures of its note, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { category as kind } from '../../contract/kinds/page-kinds.ts';
-import { paths, withdrawnPaths } from '../../contract/paths.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { isWithdrawn, paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
 import { appNameFields, storeUrl } from './app-names.ts';
 import type { Redirect } from './catalogue.ts';
@@ -28,12 +29,15 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
-/** The addresses whose fate is recorded: those that redirect, and those that are gone, of the program's own too. */
-export const accountedAddresses = (entries: Entries): string[] => [
-  ...oldAddresses(entries).map(({ from }) => from),
-  ...(entries.moved?.value.removed ?? []),
-  ...withdrawnPaths,
-];
+/** Whether it is known what became of an address: it redirects, is gone for good, or was the program's to withdraw. */
+export function createAccount(entries: Entries): (path: string) => boolean {
+  const known = new Set(
+    [...oldAddresses(entries).map(({ from }) => from), ...(entries.moved?.value.removed ?? [])].map(
+      foldPath,
+    ),
+  );
+  return (path) => isWithdrawn(path) || known.has(foldPath(path));
+}
 
 /**
  * The first path of what has a path now: redirects of `moved.yaml` lead on from it, one to the next, within its section.

@@ -25,21 +25,12 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     ),
     { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
-    ...releasePaths(entries),
     ...(entries.static ?? []).map(({ key, file }) => ({ path: key, file })),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),
   ];
 }
-
-const releasePaths = ({ releases }: Entries): PublishedPath[] =>
-  releases.length === 0
-    ? []
-    : [
-        { path: paths.changes },
-        ...releases.map(({ key, file }) => ({ path: paths.release(key), file })),
-      ];
 
 /** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
 export interface FixedPaths {

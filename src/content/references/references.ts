@@ -10,7 +10,6 @@ import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from './markdown-texts.ts';
 import { entriesOf, referenceValues, shownPictures, textsIn } from './reference-values.ts';
-import { release } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
@@ -95,8 +94,7 @@ const sourceKinds: readonly SourceKind[] = [
   'site',
   'categories',
   'moved',
-  // The history in a release stays as it was.
-  ...folderKinds.map(({ name }) => name).filter((name) => name !== release.name),
+  ...folderKinds.map(({ name }) => name),
 ];
 
 /** Every value of every source, texts of pages aside, that is a full address of the site. */

@@ -8,7 +8,7 @@ export const codes = {
   'former-base-url': note({
     title: 'what is published has another base address',
     meaning:
-      'Feeds know each entry by the first address that it had. Where the site moves to another address and does not remember the old one, every reader shows all articles and releases as new. List the old address in site.yaml, the oldest first.',
+      'Feeds know each entry by the first address that it had. Where the site moves to another address and does not remember the old one, every reader shows all articles as new. List the old address in site.yaml, the oldest first.',
     message: (a: { published: string; former: readonly string[] }) =>
       `The site is published at ${quote(a.published)}, and its feeds would forget that.`,
     hint: (a) => `Write \`formerBaseUrls: [${[...a.former, a.published].join(', ')}]\`.`,
@@ -25,11 +25,11 @@ export const codes = {
 
 /** A site whose feeds have been read at another address remembers that one. */
 export const formerBaseUrls: Rule<FindingOf<typeof codes>> = (
-  { entries: { site, pages, releases }, publishedBase: published },
+  { entries: { site, pages }, publishedBase: published },
   report,
 ) => {
   const { baseUrl, formerBaseUrls: former = [] } = site?.value ?? {};
-  const hasFeeds = releases.length > 0 || pages.some(({ value }) => value.kind === article.name);
+  const hasFeeds = pages.some(({ value }) => value.kind === article.name);
   if (site === undefined || baseUrl === undefined || !hasFeeds) return;
   if (published === undefined || [baseUrl, ...former].includes(published)) return;
   const at = { file: site.file, pointer: ['baseUrl'] };

@@ -15,6 +15,7 @@ import type { FindingOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { createAddressHistory } from './address-history.ts';
+import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
 import { createOwnAddressCheck, type codes as addressCodes } from './own-address-check.ts';
 
 export const codes = {
@@ -113,13 +114,12 @@ const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
       ({ key, value: { description = '' } }) => [paths.vehicle(key), description] as const,
     ),
     ...entries.apps.map(({ key, value: { about = '' } }) => [paths.app(key), about] as const),
-    ...entries.releases.map(({ key, value: { note = '' } }) => [paths.release(key), note] as const),
     ...entries.phonemes.map(({ key }) => [paths.phoneme(key), ''] as const),
   ]);
 
 /** Every link in a text leads to something that is published, or to a URL of another site. */
 export const markdownLinkTargets: Rule<
-  FindingOf<typeof codes & typeof linkDayCodes & typeof addressCodes>
+  FindingOf<typeof codes & typeof linkDayCodes & typeof addressCodes & typeof withdrawnCodes>
 > = (input, report) => {
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
@@ -152,9 +152,9 @@ export const markdownLinkTargets: Rule<
     } else {
       const bare = withoutForm(path).replace(/\/$/, '');
       const wasRemoved = removed.has(bare);
-      const canonical = targets.has(bare)
-        ? bare
-        : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
+      const known = targets.has(bare) ? bare : historyOf(bare);
+      if (known === undefined && reportWithdrawn(bare, at, report)) return;
+      const canonical = known ?? (wasRemoved ? undefined : suggest(path));
       const args = { link: path, nearest: canonical, wasRemoved };
       report({ code: 'broken-link', args, at: at() });
     }

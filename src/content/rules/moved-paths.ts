@@ -16,6 +16,7 @@ import type { Calendar } from '../model/calendar.ts';
 import type { FindingOf, ReportOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
+import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
 import { pathProblem } from './path-problem.ts';
 
 /** The first day on which something is published, if that is still to come. */
@@ -121,7 +122,9 @@ export const codes = {
 const file = 'moved.yaml';
 
 /** A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone. */
-export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (input, report) => {
+export const movedPaths: Rule<
+  FindingOf<typeof codes & typeof linkDayCodes & typeof withdrawnCodes>
+> = (input, report) => {
   const { entries, fixed, calendar } = input;
   if (entries.moved === undefined) return;
   const old = oldAddresses(entries);
@@ -152,7 +155,8 @@ export const movedPaths: Rule<FindingOf<typeof codes & typeof linkDayCodes>> = (
       // A circle contains all of its redirects; the first one in the file stands for all.
       if (circle?.[0] === from)
         report({ code: 'redirect-loop', args: { chain: circle }, at: target });
-      if (circle === undefined && to.startsWith('/') && !targets.has(to))
+      const isDead = circle === undefined && to.startsWith('/') && !targets.has(to);
+      if (isDead && !reportWithdrawn(to, () => target, report))
         report({ code: 'redirect-target', args: { to, nearest: suggest(to) }, at: target });
       checkDays(to, () => target);
     }

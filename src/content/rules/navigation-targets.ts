@@ -9,6 +9,7 @@ import { referenceValues } from '../references/reference-values.ts';
 import type { Rule } from './rule.ts';
 import type { codes as linkCodes } from './markdown-link-targets.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
+import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
 import { createAddressHistory } from './address-history.ts';
 
 export const codes = {
@@ -28,7 +29,12 @@ export const codes = {
 
 /** Every link of the navigation, and every related link of an app, leads to something that is published. */
 export const navigationTargets: Rule<
-  FindingOf<typeof codes & Pick<typeof linkCodes, 'broken-link'> & typeof linkDayCodes>
+  FindingOf<
+    typeof codes &
+      Pick<typeof linkCodes, 'broken-link'> &
+      typeof linkDayCodes &
+      typeof withdrawnCodes
+  >
 > = ({ entries, fixed, calendar }, report) => {
   const checkDays = createDayCheck(calendar, report);
   const published = pagePaths(entries).map(({ path }) => path);
@@ -40,6 +46,7 @@ export const navigationTargets: Rule<
     const { toFile } = place;
     const at = { file, pointer };
     if (targets.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
+    else if (historyOf(path) === undefined && reportWithdrawn(path, () => at, report)) continue;
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
     else {

@@ -1,7 +1,7 @@
 import { article } from '../../contract/kinds/page-kinds.ts';
 import {
   paths,
-  withdrawnPaths,
+  isWithdrawn,
   reservedPaths,
   reservedSegments,
   furtherListPage,
@@ -99,7 +99,7 @@ export const pagePlaces: Rule<FindingOf<typeof codes>> = (input, report) => {
     });
   });
   for (const { file, key } of entries.phonemes)
-    if ([paths.practise, ...withdrawnPaths].includes(paths.phoneme(key)))
+    if (paths.phoneme(key) === paths.practise || isWithdrawn(paths.phoneme(key)))
       report({ code: 'reserved-path', args: { path: paths.phoneme(key) }, at: { file } });
   for (const page of entries.pages) {
     const { file, key: path } = page;

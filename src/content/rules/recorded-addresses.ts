@@ -7,7 +7,7 @@ import { replace } from '../diagnostics/propose.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import type { Entries } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
-import { accountedAddresses } from '../model/old-addresses.ts';
+import { createAccount } from '../model/old-addresses.ts';
 import type { PlacedRecord } from '../publication/ledger.ts';
 import { recordLine } from '../sources/ledger-text.ts';
 import { whatBecame } from './removed-pages.ts';
@@ -108,7 +108,7 @@ function createCheck(input: RuleInput, live: Entries, report: ReportOf<FindingOf
   );
   const redirects = Object.entries(live.moved?.value.redirects ?? {});
   const moved = new Map(redirects.map(([from, to]) => [foldPath(from), to]));
-  const addresses = new Set(accountedAddresses(live).map(foldPath));
+  const isAccounted = createAccount(live);
   /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
@@ -144,7 +144,7 @@ function createCheck(input: RuleInput, live: Entries, report: ReportOf<FindingOf
       });
       return;
     }
-    if (!addresses.has(foldPath(path)))
+    if (!isAccounted(path))
       report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
     else if (
       id !== undefined &&

@@ -27,7 +27,6 @@ import { codes as placeholderTextsCodes, placeholderTexts } from './placeholder-
 import { codes as publicationDaysCodes, publicationDays } from './publication-days.ts';
 import { codes as recordedAddressesCodes, recordedAddresses } from './recorded-addresses.ts';
 import { codes as referencesExistCodes, referencesExist } from './references-exist.ts';
-import { codes as releaseDaysCodes, releaseDays } from './release-days.ts';
 import { codes as removedPagesCodes, removedPages } from './removed-pages.ts';
 import { codes as requiredFilesCodes, requiredFiles } from './required-files.ts';
 import { codes as signUpPagesCodes, signUpPages } from './sign-up-pages.ts';
@@ -41,7 +40,9 @@ import { codes as uniqueAppNamesCodes, uniqueAppNames } from './unique-app-names
 import { codes as uniqueVehiclesCodes, uniqueVehicles } from './unique-vehicles.ts';
 import { codes as usableUrlsCodes, usableUrls } from './usable-urls.ts';
 import { codes as vehiclePicturesCodes, vehiclePictures } from './vehicle-pictures.ts';
+import { codes as withdrawnLinksCodes } from './withdrawn-links.ts';
 import { codes as ambiguousScalarsCodes } from '../sources/ambiguous-scalars.ts';
+import { codes as closedCodes } from '../sources/closed-codes.ts';
 import { codes as decodeSourceCodes } from '../sources/decode-source.ts';
 import { codes as escapedCharactersCodes } from '../sources/escaped-characters.ts';
 import { codes as fileCodes } from '../sources/file-codes.ts';
@@ -65,12 +66,12 @@ export const diagnosticKinds = {
   ...ownTemplatesCodes, ...pagePlacesCodes, ...phonemeLabelsCodes,
   ...pictureFaultsCodes, ...pictureShapesCodes, ...placeholderTextsCodes,
   ...publicationDaysCodes, ...recordedAddressesCodes, ...referencesExistCodes,
-  ...releaseDaysCodes, ...removedPagesCodes, ...requiredFilesCodes,
-  ...signUpPagesCodes, ...siteLocaleCodes, ...squarePicturesCodes,
-  ...stableIdsCodes, ...staticContentsCodes, ...themeContrastCodes,
-  ...themeFontsCodes, ...uniqueAppNamesCodes, ...uniqueVehiclesCodes,
-  ...usableUrlsCodes, ...vehiclePicturesCodes, ...ambiguousScalarsCodes,
-  ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
+  ...removedPagesCodes, ...requiredFilesCodes, ...signUpPagesCodes,
+  ...siteLocaleCodes, ...squarePicturesCodes, ...stableIdsCodes,
+  ...staticContentsCodes, ...themeContrastCodes, ...themeFontsCodes,
+  ...uniqueAppNamesCodes, ...uniqueVehiclesCodes, ...usableUrlsCodes,
+  ...vehiclePicturesCodes, ...withdrawnLinksCodes, ...ambiguousScalarsCodes,
+  ...closedCodes, ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
   ...indentationCodes, ...irregularFileCodes, ...ledgerTextCodes,
   ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
   ...yamlSyntaxCodes, ...yamlTrapsCodes
@@ -81,36 +82,36 @@ export const diagnosticCodes = [
   'age-range-order', 'animated-picture', 'app-name-dots', 'app-name-path',
   'article-folder', 'article-kind', 'article-published', 'bad-key', 'blank-text',
   'brand-in-store-title', 'broken-address', 'broken-link', 'broken-navigation',
-  'byte-order-mark', 'changed-id', 'cleaned-drawing', 'comment-cuts-text',
-  'complex-drawing', 'control-character', 'corrupt-picture', 'curly-quotes',
-  'drawing-size', 'duplicate-app-id', 'duplicate-app-name', 'duplicate-emoji',
-  'duplicate-former-key', 'duplicate-former-slug', 'duplicate-id',
-  'duplicate-key', 'duplicate-label', 'duplicate-name', 'duplicate-page',
-  'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file', 'empty-page',
-  'external-picture', 'few-words', 'file-name', 'folded-list', 'former-base-url',
-  'former-key-in-use', 'former-slug-in-use', 'front-matter-language',
-  'front-matter-missing', 'front-matter-open', 'heavy-page', 'heavy-picture',
-  'hidden-character', 'id-of-another', 'id-returned', 'ignored-file',
-  'impossible-date', 'indentation', 'index-name', 'insecure-link',
-  'large-picture', 'ledger-line', 'link-form', 'long-picture', 'long-text',
-  'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
+  'byte-order-mark', 'changed-id', 'cleaned-drawing', 'closed',
+  'comment-cuts-text', 'complex-drawing', 'control-character', 'corrupt-picture',
+  'curly-quotes', 'drawing-size', 'duplicate-app-id', 'duplicate-app-name',
+  'duplicate-emoji', 'duplicate-former-key', 'duplicate-former-slug',
+  'duplicate-id', 'duplicate-key', 'duplicate-label', 'duplicate-name',
+  'duplicate-page', 'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file',
+  'empty-page', 'external-picture', 'few-words', 'file-name', 'folded-list',
+  'former-base-url', 'former-key-in-use', 'former-slug-in-use',
+  'front-matter-language', 'front-matter-missing', 'front-matter-open',
+  'heavy-page', 'heavy-picture', 'hidden-character', 'id-of-another',
+  'id-returned', 'ignored-file', 'impossible-date', 'indentation', 'index-name',
+  'insecure-link', 'large-picture', 'ledger-line', 'link-form', 'long-picture',
+  'long-text', 'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
   'missing-consent', 'missing-field', 'missing-file', 'missing-parent-tip',
   'missing-picture', 'missing-privacy-page', 'missing-words', 'not-a-file',
   'not-allowed', 'not-square', 'not-utf-8', 'out-of-range', 'page-gone',
   'passing-link', 'path-form', 'path-vanished', 'picture-alt', 'picture-format',
   'placeholder', 'position-word', 'price-form', 'priced-unreleased-app',
   'publish-order', 'raw-html', 'redirect-duplicate', 'redirect-loop',
-  'redirect-shadows-page', 'redirect-target', 'release-name', 'release-order',
-  'release-state', 'removed-is-published', 'removed-redirects', 'renamed-twice',
+  'redirect-shadows-page', 'redirect-target', 'release-state',
+  'removed-is-published', 'removed-redirects', 'renamed-twice',
   'renamed-without-redirect', 'repeated-item', 'repeated-name', 'reserved-name',
   'reserved-path', 'several-documents', 'short-text', 'small-picture',
   'sound-without-vehicle', 'static-clash', 'static-content', 'stray-markup',
   'symbolic-link', 'templates-not-named', 'too-deep', 'too-few', 'too-large',
   'too-many', 'too-many-aliases', 'too-many-in-all', 'too-many-marks',
-  'typical-age-order', 'unexpected-file', 'unknown-break', 'unknown-category',
-  'unknown-font', 'unknown-fragment', 'unknown-key', 'unknown-phoneme',
-  'unknown-picture', 'unpublished-link', 'unreadable', 'unresolved-alias',
-  'unusable-recording', 'unusable-url', 'unused-category', 'unused-picture',
+  'typical-age-order', 'unexpected-file', 'unknown-category', 'unknown-font',
+  'unknown-fragment', 'unknown-key', 'unknown-phoneme', 'unknown-picture',
+  'unpublished-link', 'unreadable', 'unresolved-alias', 'unusable-recording',
+  'unusable-url', 'unused-category', 'unused-picture', 'withdrawn-link',
   'word-without-position', 'words-in-english', 'wrong-folder', 'wrong-form',
   'wrong-type', 'yaml-1.1-boolean', 'yaml-syntax', 'yaml-tab', 'yaml-tag'
 ] as const;
@@ -125,7 +126,7 @@ const rules: readonly Rule<Finding>[] = [
   formerNames, headTexts, hiddenEntities, literalMarkup, markdownLinkTargets,
   missingContent, movedPaths, namedPictures, navigationTargets, ownAddressFields,
   ownTemplates, pagePlaces, phonemeLabels, pictureShapes, placeholderTexts,
-  publicationDays, recordedAddresses, referencesExist, releaseDays, removedPages,
+  publicationDays, recordedAddresses, referencesExist, removedPages,
   requiredFiles, signUpPages, siteLocale, squarePictures, stableIds,
   staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
   usableUrls, vehiclePictures

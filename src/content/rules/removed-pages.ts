@@ -4,7 +4,7 @@ import { foldPath } from '../../base/text/fold.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { text, moved } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
-import { accountedAddresses } from '../model/old-addresses.ts';
+import { createAccount } from '../model/old-addresses.ts';
 import type { Rule } from './rule.ts';
 
 export const whatBecame =
@@ -39,14 +39,14 @@ export const removedPages: Rule<FindingOf<typeof codes>> = (input, report) => {
   const gone = previousPages.filter((path) => published(path) === undefined);
   if (gone.length === 0) return;
   const ids = new Set(vehicles.map(({ value }) => value.id));
-  const accounted = new Set(
-    [
-      ...accountedAddresses(entries),
-      // These are reported by `stable-ids`.
-      ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
-    ].map(foldPath),
+  const isAccounted = createAccount(entries);
+  // These are reported by `stable-ids`.
+  const renamed = new Set(
+    previousVehicles
+      .filter(({ id }) => ids.has(id))
+      .map(({ slug }) => foldPath(paths.vehicle(slug))),
   );
   for (const path of gone)
-    if (!accounted.has(foldPath(path)))
+    if (!isAccounted(path) && !renamed.has(foldPath(path)))
       report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
 };

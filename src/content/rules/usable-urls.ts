@@ -29,6 +29,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
   ['site', 'baseUrl'],
   ['site', 'formerBaseUrls', '*'],
   ['site', 'contact', 'url'],
+  ['site', 'agesSource', 'url'],
   ['site', 'licence', 'url'],
   ['site', 'appStore', 'urlPattern'],
   ['app', 'privacy', 'policyUrl'],

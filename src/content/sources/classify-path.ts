@@ -1,10 +1,11 @@
-import { category, page, release } from '../../contract/kinds/page-kinds.ts';
+import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { pictureEndings, recordingEndings } from '../../contract/media-types.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { isStaticPath, staticFolder } from '../model/static-files.ts';
+import { insteadOf } from './closed-codes.ts';
 import { howToConvert } from '../diagnostics/how-to-convert.ts';
 import { keyLetters, toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
@@ -49,13 +50,15 @@ export function classifyPath(path: string): ClassifiedPath {
   const [folder = '', ...rest] = path.split('/');
   const name = rest.at(-1) ?? folder;
   if (unread.test(name) || leftBehind.test(name)) return {};
+  const instead = insteadOf(path);
+  if (instead !== undefined)
+    return { finding: { code: 'closed', args: { what: path, instead }, at: { file: path } } };
   if (rest.length === 0) return classifyTop(path);
   if (folder === page.folder) return classifyPage(path, rest);
   if (folder === 'media') return classifyMedia(path, rest);
   if (folder === staticFolder) return classifyStatic(path, rest);
   const kind = entryKinds.find((entryKind) => entryKind.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
-  if (folder === release.folder) return classifyRelease(path, rest);
   if (misspeltFolder.test(folder)) {
     const meant = folder.toLowerCase().replace(/s?$/, 's');
     return unexpected(path, `Rename the folder ${folder} to ${meant}.`);
@@ -87,15 +90,6 @@ function classifyEntry(
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
   if (key === 'index') return { file: meant, finding: indexName(path, folder) };
   return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
-}
-
-function classifyRelease(path: string, rest: readonly string[]): ClassifiedPath {
-  const key = rest.join('/').replace(/\.yaml$/, '');
-  if (key === rest.join('/'))
-    return unexpected(path, `A source in this folder is ${release.folder}/<date or version>.yaml.`);
-  const file = { path, kind: release.name, key } as const;
-  if (limits.releasePattern.test(key)) return { file };
-  return { file, finding: { code: 'release-name', args: { name: key }, at: { file: path } } };
 }
 
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {

@@ -1,7 +1,7 @@
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { error, warning, quote } from '../diagnostics/message.ts';
-import { van, busText, bus, text, release } from '../diagnostics/example-files.ts';
+import { van, busText, bus, text } from '../diagnostics/example-files.ts';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -89,15 +89,6 @@ export const codes = {
     hint: 'Put the file itself here.',
     fails: { 'sources/vehicles/van.yaml': { linkTo: '../../../elsewhere/van.yaml' } },
     passes: van('sources/vehicles/van.yaml'),
-  }),
-  'release-name': error({
-    title: 'a release is named neither by a date nor by a version',
-    meaning:
-      'The name of the file is the name of the release and the end of its address. Write a date, such as 2026-10-01, with -2 for a second release on that day, or a version, such as 1.4 or v2.0.1.',
-    message: (a: { name: string }) => `${quote(a.name)} is neither a date nor a version.`,
-    hint: 'Rename the file, for example to 2026-10-01.yaml or 1.4.yaml.',
-    fails: release('autumn', '2026-10-01'),
-    passes: release('2026-10-01', '2026-10-01'),
   }),
 };
 

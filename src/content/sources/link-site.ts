@@ -35,6 +35,7 @@ export function linkSite(
     publisher: source.publisher ?? owner,
     contact,
     licence: licenceOf(source.licence, brand.name),
+    ...(source.agesSource && { agesSource: source.agesSource }),
     ...(source.logo !== undefined && { logo: resolver(source.logo, 'small')?.plain }),
     ...(source.image && { image: pictureOf(source.image, resolver) }),
     ...(source.appStore?.badge && {

@@ -5,7 +5,6 @@ import {
   type Category,
   type ContentPage,
   type Phoneme,
-  type Release,
   type Vehicle,
   soundUsesOf,
 } from '../model/catalogue.ts';
@@ -14,7 +13,6 @@ import { createFirstPaths } from '../model/old-addresses.ts';
 import { appNames, storeUrl } from '../model/app-names.ts';
 import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
 import type { FixedPaths } from '../publication/published-paths.ts';
-import { newestReleaseFirst } from '../model/release-order.ts';
 import { typeOfStatic } from '../model/static-files.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
@@ -25,7 +23,6 @@ import type {
   publicationTimes,
 } from '../../contract/shapes/publication-times.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
-import type { ReleaseSource } from '../../contract/shapes/release-shape.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
@@ -58,7 +55,7 @@ export function linkCatalogue(
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
   const firstPathOf = createFirstPaths(entries);
-  const withFirstPath = <Moved extends { readonly path: string }>(moved: Moved): Moved => {
+  const withFirstPath = (moved: ContentPage): ContentPage => {
     const firstPath = firstPathOf(moved.path);
     return firstPath === moved.path ? moved : { ...moved, firstPath };
   };
@@ -81,9 +78,6 @@ export function linkCatalogue(
     apps,
     soundUses: soundUsesOf(vehicles, apps),
     pages: content,
-    releases: newestReleaseFirst(
-      entries.releases.map((entry) => withFirstPath(linkRelease(entry, resolver))),
-    ),
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),
     staticFiles: (entries.static ?? []).flatMap(({ key: path, value: { text = '' } }) => {
@@ -199,16 +193,6 @@ function linkPage(
     textPictures: picturesIn(markdown, resolver),
   };
 }
-
-const linkRelease = (
-  { key: name, value }: Entry<ReleaseSource>,
-  resolver: PictureResolver,
-): Release => ({
-  name,
-  path: paths.release(name),
-  ...value,
-  textPictures: picturesIn(value.note, resolver),
-});
 
 /** The site does not contain when an entry is part of it. */
 function withoutTimes<Value extends PublicationTimes>(

@@ -4,7 +4,6 @@ import categories from '../../../schemas/categories.schema.json' with { type: 'j
 import moved from '../../../schemas/moved.schema.json' with { type: 'json' };
 import page from '../../../schemas/page.schema.json' with { type: 'json' };
 import phoneme from '../../../schemas/phoneme.schema.json' with { type: 'json' };
-import release from '../../../schemas/release.schema.json' with { type: 'json' };
 import site from '../../../schemas/site.schema.json' with { type: 'json' };
 import vehicle from '../../../schemas/vehicle.schema.json' with { type: 'json' };
 import changeAllowance from '../../../schemas/change-allowance.schema.json' with { type: 'json' };
@@ -20,7 +19,6 @@ export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>> = {
   moved,
   page,
   phoneme,
-  release,
   site,
   vehicle,
 };

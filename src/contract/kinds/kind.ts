@@ -92,9 +92,8 @@ export interface Kind extends NamingFields {
   readonly nameField?: string;
   /** Title of the page that lists the entries, also in the navigation and in llms.txt. */
   readonly title?: string;
-  /** That page, above those of the entries: one that is always there, or with the first of them. */
+  /** That page, above those of the entries. */
   readonly index?: string;
-  readonly list?: string;
   /** Without such a page: what those of the entries are below, and the page on which each key is an anchor. */
   readonly below?: string;
   readonly anchoredOn?: string;

@@ -43,16 +43,6 @@ export const category = {
   document: 'CategoryDocument',
 } as const satisfies Kind;
 
-/** What changed since the release before it, for those who were not there. */
-export const release = {
-  name: 'release',
-  noun: 'release',
-  folder: 'releases',
-  title: 'Changes',
-  list: '/changes',
-  markdown: ['note'],
-} as const satisfies Kind;
-
 /** Whether a source is markdown below its fields; any other is fields alone. */
 export const hasBody = (kind: string): boolean => kind === page.name;
 

@@ -21,7 +21,7 @@ export const phoneme = {
       path: '/api/curriculum.json',
       summary: 'The speech-sound curriculum',
       description:
-        'Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit.',
+        'Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if one is given, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit.',
       resource: {
         name: 'Speech curriculum',
         description: 'Speech sounds with practice words, typical ages and tips for adults.',

@@ -1,6 +1,6 @@
 import { app } from './app-kind.ts';
 import type { FieldTable, Kind } from './kind.ts';
-import { article, category, page, release } from './page-kinds.ts';
+import { article, category, page } from './page-kinds.ts';
 import { phoneme } from './phoneme-kind.ts';
 import { vehicle } from './vehicle-kind.ts';
 
@@ -12,7 +12,6 @@ const all = [
   article,
   page,
   category,
-  release,
 ] as const;
 
 type AnyKind = (typeof all)[number];
@@ -32,7 +31,7 @@ export type NewKindName = Having<'new'>['name'];
  */
 export type ComparedKindName =
   // The name of a further kind is here, too.
-  'app' | 'vehicle' | 'phoneme' | 'category' | 'release' | 'page';
+  'app' | 'vehicle' | 'phoneme' | 'category' | 'page';
 
 export type KindFolder = Having<'folder'>['folder'];
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { resource, audioObject, imageObject, optionalTexts } from './published-values.ts';
+import { resource, audioObject, imageObject, optionalTexts, uri } from './published-values.ts';
 import { limits } from '../limits.ts';
+
+export const agesSource = z
+  .object({
+    text: z.string().describe('The work, as it is cited.'),
+    url: uri('Where it can be read.').optional(),
+  })
+  .describe('Where the typical ages come from; absent if the studio does not say it.');
 
 export const phonemeResource = resource('Phoneme', 'One speech sound.', {
   label: z.string().describe('How the sound is written, as `/a/ (short)`.'),
@@ -37,6 +44,7 @@ export const curriculumResource = resource('Curriculum', 'The speech sounds of t
         .string()
         .meta({ format: 'date-time', description: 'When this content last changed.' }),
       description: z.string().optional().describe('What the curriculum is, and its caveat.'),
+      agesSource: agesSource.optional(),
     })
     .describe('About this document.'),
   phonemes: z.record(z.string(), phonemeResource).describe('The sounds by their key.'),

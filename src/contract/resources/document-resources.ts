@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appEntry } from './app-catalogue.ts';
 import { releasedApp, unreleasedApp } from './app-identity.ts';
-import { phonemeResource } from './curriculum-resource.ts';
+import { agesSource, phonemeResource } from './curriculum-resource.ts';
 import { limits } from '../limits.ts';
 import { resource, imageObject, optionalTexts, uri } from './published-values.ts';
 import { vehicleResource } from './vehicle-resource.ts';
@@ -35,6 +35,7 @@ export const phonemeDocument = resource(
     ...head,
     key: key('Key of the sound in the curriculum.'),
     phoneme: phonemeResource.describe('The sound as in the curriculum.'),
+    agesSource: agesSource.optional(),
     apps: z
       .array(
         z.object({

@@ -15,7 +15,6 @@ import {
   phonemeDocument,
   vehicleDocument,
 } from './document-resources.ts';
-import { releaseListResource, releaseResource } from './release-resource.ts';
 import { vehicleResource } from './vehicle-resource.ts';
 
 /** The published resources by the name of their schema. */
@@ -27,8 +26,6 @@ export const resources = {
   AppIdentity: appIdentityResource,
   Vehicle: vehicleResource,
   Curriculum: curriculumResource,
-  Release: releaseResource,
-  ReleaseList: releaseListResource,
   SubscribeRequest: subscribeRequest,
   SubscribeResponse: subscribeResponse,
   Health: healthResource,

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { form, group } from './text-shapes.ts';
+import { form, group, text } from './text-shapes.ts';
 import { day } from './publication-times.ts';
-import { acceptedBreak } from './release-shape.ts';
 
 const expires = day('Last day on which it counts (UTC).');
-const { reason } = acceptedBreak.shape;
+const reason = text('Why it is accepted.');
 
 /** An entry of each allow file; the first field names what is accepted. */
 export const allowanceShapes = {
-  'change-allowance': acceptedBreak.extend({ expires: expires.optional() }).meta({
-    title: 'Accepted change',
-    description: 'An entry of catalogue-diff-allow.yaml: it counts until a release has taken it.',
+  'change-allowance': group('Accepted change', 'An entry of catalogue-diff-allow.yaml.', {
+    fingerprint: form(/^[0-9a-f]{16}$/, 'Fingerprint of a change, as `catalogue diff` reports it.'),
+    reason,
+    expires: expires.optional(),
   }),
   'check-allowance': group(
     'Accepted failure',

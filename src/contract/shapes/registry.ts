@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { appSource } from './app-shape.ts';
 import { pageSource } from './page-shape.ts';
 import { phonemeSource } from './phoneme-shape.ts';
-import { releaseSource } from './release-shape.ts';
 import { siteSource } from './site-shape.ts';
 import { vehicleSource } from './vehicle-shape.ts';
 import { picture } from './media-shapes.ts';
@@ -61,7 +60,6 @@ export const sourceShapes = {
   phoneme: phonemeSource,
   app: appSource,
   page: pageSource,
-  release: releaseSource,
   moved: movedSource,
 } as const;
 

@@ -104,6 +104,14 @@ export const siteSource = group('Site', 'The site and the studio behind it: `sit
       ),
     },
   ),
+  agesSource: optionalGroup(
+    'Source of the ages',
+    'Where `typicalAge` of the speech sounds comes from, shown beside each age.',
+    {
+      text: text('The work, as it is cited.', 'Crowe & McLeod, 2020'),
+      url: httpsUrl('Where it can be read.').optional(),
+    },
+  ),
   logo: pictureFile(
     'The logo of the site, ideally a square drawing: browsers show it small.',
   ).optional(),

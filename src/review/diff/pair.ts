@@ -164,7 +164,7 @@ export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]
 /** The error status of a path of a page or a redirect; undefined if it leads somewhere. */
 export function errorStatusOf(side: Side, path: string): 404 | 410 | undefined {
   if (side.pages.has(path) || side.files.has(path) || side.redirects.has(path)) return undefined;
-  return side.removed.has(path) ? 410 : 404;
+  return side.removed.has(path) || side.isWithdrawn(path) ? 410 : 404;
 }
 
 /** The end of a sentence that names lost addresses; empty for none. */

@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { markdownFile, pageOfHtml, paths, withdrawnFrom, htmlFile } from '../../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths, withdrawnCheck, htmlFile } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
@@ -94,6 +94,7 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
+  const checks = bases.map(withdrawnCheck);
   // A file that a side does not publish has no text, even if it was requested.
   const published = (path: string): string | undefined =>
     // Line ends have no meaning in any of the texts.
@@ -107,8 +108,9 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-    // The same on both sides: another base URL is reported as such.
-    removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
+    removed: new Set(manifest.removed),
+    /** Whether the program withdrew a path; the same on both sides: another base URL is reported as such. */
+    isWithdrawn: (path: string): boolean => checks.some((isWithdrawn) => isWithdrawn(path)),
     /** A hash of the templates and words of its pages; undefined if none was recorded. */
     templates: manifest.templates,
     /** Text of a file that was read, with addresses of the site under the common base URL. */

@@ -62,7 +62,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
     says: 'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
     excuses: [
       /^\w+ \/\S*\.json(?: .*)?\nContent-Type: application\/(?:\w+\+)?json\nContent-Type: application\/json; .*$/,
-      /^\w+ \/(?:changes\/)?feed\.xml(?: .*)?\nContent-Type: application\/atom\+xml\nContent-Type: application\/xml$/,
+      /^\w+ \/feed\.xml(?: .*)?\nContent-Type: application\/atom\+xml\nContent-Type: application\/xml$/,
       /^file \/assets\/\S*\.js\nContent-Type: text\/javascript; .*\nContent-Type: application\/javascript; .*$/,
       /^file \/\.well-known\/api-catalog\nContent-Type: .*\nContent-Type: application\/octet-stream$/,
     ],

@@ -1,6 +1,6 @@
 import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, withdrawnPattern } from '../../contract/paths.ts';
 import type { Health } from '../../contract/resources/service.ts';
 import { removedEnding, createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
@@ -72,7 +72,10 @@ export const serverHost = ({ name, cannot, print, longest }: ServerKind): Host =
 function factsOf(manifest: Manifest, routes: RouteTable, signUpUpstream: string | undefined) {
   const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
   const answers = answersOf(manifest);
-  const removed = [...routes.removed].map(literalPattern);
+  const removed = [
+    ...[...routes.removed].map(literalPattern),
+    ...routes.withdrawn.map((path) => withdrawnPattern(path, literalPattern)),
+  ];
   const endings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
   return {
     answers,

@@ -131,9 +131,10 @@ function decisionAt(request: RequestLine, path: string, routes: RouteTable): Dec
   }
   const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
   if (moved !== undefined) return redirect(moved, routes, request.query);
-  const withoutEnding = path.replace(removedEnding, '');
-  if (routes.removed.has(path) || routes.removed.has(withoutEnding))
-    return absent(410, request, path, routes);
+  const isGone = [path, path.replace(removedEnding, '')].some(
+    (address) => routes.removed.has(address) || routes.isWithdrawn(address),
+  );
+  if (isGone) return absent(410, request, path, routes);
   return undefined;
 }
 

@@ -1,6 +1,13 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
-import { documentOf, entryFile, markdownFile, paths, withdrawnFrom } from '../../contract/paths.ts';
+import {
+  documentOf,
+  entryFile,
+  markdownFile,
+  paths,
+  withdrawnCheck,
+  withdrawnFrom,
+} from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
@@ -71,7 +78,10 @@ export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile
     redirects,
     /** The same by folded path: names of apps are found in any letter case. */
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
-    removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
+    removed: new Set(manifest.removed),
+    /** Patterns of what the program withdrew, and whether a path is one of these. */
+    withdrawn: withdrawnFrom(manifest.baseUrl),
+    isWithdrawn: withdrawnCheck(manifest.baseUrl),
     live: new Set<string>([
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       paths.mcp,

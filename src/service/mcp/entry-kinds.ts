@@ -15,7 +15,8 @@ import type { PublishedData } from './published-data.ts';
 export interface Entry {
   readonly key: string;
   readonly name: string;
-  readonly url: string;
+  /** Path of its page, without the prefix of the site. */
+  readonly path: string;
   /** Every name, in groups: an entry with a name in an earlier group takes precedence. */
   readonly names: readonly (readonly string[])[];
   readonly fields: Readonly<Record<string, unknown>>;
@@ -46,9 +47,9 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
     load: async (library) =>
       (await vehiclesOf(library)).map((record) => {
         const { id, slug, name, alsoCalled = [] } = record;
-        const url = library.published.routes.addresses.url(paths.vehicle(slug));
+        const path = paths.vehicle(slug);
         const names = [[name, ...alsoCalled, slug, id]];
-        return { key: slug, name, url, names, fields: { ...record, url } };
+        return { key: slug, name, path, names, fields: { ...record, path } };
       }),
   },
   sound: {
@@ -61,14 +62,14 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
       const { phonemes } = await library.json<CurriculumResource>(paths.curriculum);
       return Object.entries(phonemes).map(([key, record]) => {
         const { label, alsoCalled = [] } = record;
-        const url = library.published.routes.addresses.url(paths.phoneme(key));
+        const path = paths.phoneme(key);
         const names = [[key], [label], alsoCalled, [label.replace(/ \(.*$/, '')]];
         const vehicles = {
           any: practised.filter((keys) => keys.includes(key)).length,
           main: practised.filter(([main]) => main === key).length,
         };
-        const fields = { key, name: label, ...record, url, vehicles };
-        return { key, name: label, url, names, fields };
+        const fields = { key, name: label, ...record, path, vehicles };
+        return { key, name: label, path, names, fields };
       });
     },
   },
@@ -78,19 +79,20 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
     async load(library) {
       const { apps, unreleased = [] } = await library.json<AppIdentity>(paths.identity);
       const { items } = await library.json<Matrix>(paths.comparisonMatrix);
-      return items.map(({ id, name, siteUrl: url, values }) => {
+      return items.map(({ id, name, siteUrl, values }) => {
+        const path = paths.app(id);
         const listed: Partial<AppIdentity['apps'][number]> =
           apps.find((identity) => identity.id === id) ?? {};
         const isReleased = listed.id !== undefined;
-        const { id: _, siteName: __, trackedInstallUrl: ___, ...store } = listed;
+        const { id: _, siteName: __, siteUrl: ___, trackedInstallUrl: ____, ...store } = listed;
         const { appId, appStoreTitle, appStoreUrl, aliases, formerAppStoreTitles } = store;
         const waiting = unreleased.find((listedApp) => listedApp.id === id);
         const alsoCalled = store.alsoCalled ?? waiting?.alsoCalled;
         const note = [waiting?.status, waiting?.note].filter(Boolean).join('. ');
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
-        const names = [id, name, url, appId, appStoreTitle, appStoreUrl, ...lists];
+        const names = [id, name, siteUrl, appId, appStoreTitle, appStoreUrl, ...lists];
         const fields = {
-          ...{ id, name, url, siteUrl: url, status: isReleased ? 'released' : 'unreleased' },
+          ...{ id, name, path, status: isReleased ? 'released' : 'unreleased' },
           purchasable: isReleased,
           ...store,
           ...(alsoCalled && { alsoCalled }),
@@ -99,14 +101,14 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
           // What is not in the store cannot be bought, whatever its price will be.
           ...(!isReleased && { unlockPrice: null }),
         };
-        return { key: id, name, url, names: [names.filter((text) => text !== undefined)], fields };
+        return { key: id, name, path, names: [names.filter((text) => text !== undefined)], fields };
       });
     },
   },
   category: {
     below: category.below,
     async load(library) {
-      const { files, addresses } = library.published.routes;
+      const { files } = library.published.routes;
       const vehicles = await vehiclesOf(library);
       const documents = [...files.keys()].filter(
         (path) => path.startsWith(`${category.below}/`) && path.endsWith('.json'),
@@ -115,9 +117,9 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
       return read.map(({ category: record }) => {
         const { key, name, alsoCalled = [] } = record;
         const count = vehicles.filter((one) => one.category === name).length;
-        const url = addresses.url(paths.category(key));
+        const path = paths.category(key);
         const names = [[name, key], alsoCalled];
-        return { key, name, url, names, fields: { ...record, vehicles: count, url } };
+        return { key, name, path, names, fields: { ...record, vehicles: count, path } };
       });
     },
   },

@@ -23,7 +23,7 @@ async function chosen(
 }
 
 const fieldsField = (usual: string) =>
-  namesField.describe(`Fields beside id or key, name and url, or "all"; ${usual} if left out.`);
+  namesField.describe(`Fields beside id or key, name and path, or "all"; ${usual} if left out.`);
 
 /** A page of entries with the chosen fields, and the other fields if the caller did not choose. */
 async function entryPage(
@@ -41,7 +41,7 @@ async function entryPage(
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
   const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
   const furtherFields = all.filter((name) => !chosen.has(name));
-  const more = fields === undefined ? { furtherFields } : {};
+  const more = { site: library.address, ...(fields === undefined && { furtherFields }) };
   const show = (entry: Entry) =>
     Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name)));
   return pageOf(`${kind}s`, entries, { ...wanted, show }, more);
@@ -49,7 +49,7 @@ async function entryPage(
 
 const tierField = z.int().min(limits.lowestTier).max(limits.highestTier).optional();
 const ageField = z.number().min(0).max(18).optional();
-const usualOfVehicle = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'];
+const usualOfVehicle = ['tier', 'practicePhonemeKeys'];
 
 const conditions = {
   vehicles: namesField.describe('Only these, each by its id, key or any name, one of before, too.'),
@@ -85,7 +85,7 @@ export const findVehicles = defineTool(
       .optional()
       .describe('Counts the vehicles of each instead of listing them.'),
     fields: fieldsField(usualOfVehicle.join(', ')),
-    ...rangeFields(20),
+    ...rangeFields(50),
   },
   listOutput('vehicles').extend({
     vehicles: z.array(z.record(z.string(), z.unknown())).optional(),
@@ -178,7 +178,7 @@ async function countVehicles(
   return { counts, ungrouped: groupsOf.filter((all) => all.length === 0).length };
 }
 
-const usualOfSound = ['key', 'label', 'typicalAge', 'tier', 'vehicles'];
+const usualOfSound = ['typicalAge', 'tier'];
 
 export const findSounds = defineTool(
   'find_sounds',
@@ -234,7 +234,7 @@ export const apps = defineTool(
     });
     const { dimensions } = await library.json<Matrix>(paths.comparisonMatrix);
     const short = dimensions.filter(({ type }) => shortTypes.includes(type)).map(({ id }) => id);
-    const usual = ['id', 'name', 'siteUrl', 'status', 'purchasable', ...short];
+    const usual = ['status', 'purchasable', ...short];
     return entryPage(matches, wanted, { kind: 'app', usual }, library);
   },
 );

@@ -140,7 +140,8 @@ export function findPage(
 function pathOf(asked: string, { addresses, prefix }: RouteTable): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(asked)) {
     const url = URL.canParse(asked) ? new URL(asked) : undefined;
-    if (url?.origin === new URL(addresses.url('/')).origin) return url.pathname;
+    const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+    if (isWeb && url.host === new URL(addresses.url('/')).host) return url.pathname;
     const shown = JSON.stringify(asked.slice(0, 200));
     throw new UsageError(`${shown} is not a page of this site, which is ${addresses.url('/')}.`);
   }
@@ -168,14 +169,14 @@ export const lookUp = defineTool(
     const wanted = kind === undefined ? kindNames : [kind];
     const called = await calledIn(wanted, name, library);
     const hits = called.length > 0 ? called : await entriesAt(name, wanted, library);
-    return pageOf('entries', hits, range);
+    return pageOf('entries', hits, range, { site: library.address });
   },
 );
 
 async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
   const hits = wanted.map(async (kind) =>
-    (await entriesCalled(asked, kind, library)).map(({ key, name, url, fields: facts }) => ({
-      ...{ kind, key, name, url, facts },
+    (await entriesCalled(asked, kind, library)).map(({ key, name, path, fields: facts }) => ({
+      ...{ kind, key, name, path, facts },
     })),
   );
   return (await Promise.all(hits)).flat();
@@ -194,11 +195,11 @@ async function entriesAt(asked: string, wanted: readonly Kind[], library: Publis
     const help = meant ? `Did you mean ${JSON.stringify(meant)}?` : 'Use search to find words.';
     throw new UsageError(`There is nothing called ${JSON.stringify(asked)}. ${help}`);
   }
-  const url = routes.addresses.url(page.path);
-  const key = page.path.slice(page.path.lastIndexOf('/') + 1);
-  const hits = (await calledIn(wanted, key, library)).filter((hit) => hit.url === url);
+  const { path, file } = page;
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  const hits = (await calledIn(wanted, key, library)).filter((hit) => hit.path === path);
   if (hits.length > 0) return hits;
-  if (wanted.length < kindNames.length) throw new UsageError(`${url} is no ${wanted.join()}.`);
-  const [, name = page.path] = /^# (.*)/.exec(await read(page.file)) ?? [];
-  return [{ kind: 'page', key: page.path, name, url }];
+  if (wanted.length < kindNames.length) throw new UsageError(`${path} is no ${wanted.join()}.`);
+  const [, name = path] = /^# (.*)/.exec(await read(file)) ?? [];
+  return [{ kind: 'page', key: path, name, path }];
 }

@@ -39,5 +39,7 @@ export function publishedDataOf(published: Published) {
         throw new Error(`${path} is not published. Build the site again with this program.`);
       return parseForeignJson(await read(file)) as T;
     });
-  return { published, json, remember, site: () => json<SiteFacts>(paths.apiIndex) };
+  /** Of the site, without a slash at its end. */
+  const address = routes.addresses.url('/').replace(/\/$/, '');
+  return { published, address, json, remember, site: () => json<SiteFacts>(paths.apiIndex) };
 }

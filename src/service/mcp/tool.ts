@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UsageError } from '../../base/failures.ts';
-import { isRecord } from '../../base/is-record.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import type { PublishedData } from './published-data.ts';
+import { readArguments } from './read-arguments.ts';
 
 const textLength = 200;
 
@@ -37,10 +37,10 @@ export function defineTool<
   // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
   const call = async (args: unknown, library: PublishedData): Promise<Answer> => {
-    const read = input.safeParse(readArguments(args, input.shape));
-    if (!read.success) return { refused: refusalOf(read.error, shape) };
+    const given = readArguments(args, input);
+    if ('refused' in given) return given;
     try {
-      const result = await answer(read.data, library);
+      const result = await answer(given.read, library);
       return { result, text: JSON.stringify(result) };
     } catch (fault) {
       if (fault instanceof UsageError) return { refused: fault.message };
@@ -61,10 +61,9 @@ export const namesField = z.array(nameField).min(1).max(most).optional();
 export const rangeFields = (usual: number) => ({
   limit: z
     .int()
-    .min(1)
-    .max(most)
     .default(usual)
-    .describe('The most to return; an answer ends earlier where 4 kB are full.'),
+    .transform((limit) => Math.min(Math.max(limit, 1), most))
+    .describe(`The most to return, up to ${most}; an answer ends earlier where 4 kB are full.`),
   offset: z
     .int()
     .min(0)
@@ -75,7 +74,11 @@ export const rangeFields = (usual: number) => ({
 /** The output of a tool that gives a list, under a name. */
 export const listOutput = (things: string): z.ZodObject =>
   z.object({
-    total: z.int().min(0).describe('How many there are, on all pages together.'),
+    total: z.int().describe('How many there are, on all pages together.'),
+    site: z
+      .string()
+      .optional()
+      .describe('Address of the site: with a `path` behind it, that of a page; cite it.'),
     [things]: z.array(z.record(z.string(), z.unknown())).describe('Those of this page.'),
     furtherFields: z
       .array(z.string())
@@ -124,7 +127,7 @@ export function pageOf<Item extends object>(
 }
 
 /** What an entry is called and cited by: in each row, whichever fields are asked for. */
-export const identity: readonly string[] = ['id', 'key', 'name', 'url'];
+export const identity: readonly string[] = ['id', 'key', 'name', 'path'];
 
 /** An entry that alone is too long, without its longest fields, and without its identity only if that is too long. */
 function shortened(entry: object, room: number): object {
@@ -143,31 +146,3 @@ function shortened(entry: object, room: number): object {
   }
   return shown();
 }
-
-/** What a value may stand for: some clients send null for what they leave out, and lists and numbers as JSON in a text. */
-function readingsOf(value: unknown): readonly unknown[] {
-  if (value === null) return [undefined];
-  if (typeof value !== 'string') return [];
-  try {
-    return [JSON.parse(value), [value]];
-  } catch {
-    return [[value]];
-  }
-}
-
-/** Arguments with what those stand for that have no valid form as they are. */
-const readArguments = (args: unknown, shape: Readonly<Record<string, z.core.$ZodType>>): unknown =>
-  isRecord(args)
-    ? Object.fromEntries(
-        Object.entries(args).map(([name, value]) => {
-          const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-          const fits = (reading: unknown) => field && z.safeParse(field, reading).success;
-          const valid = fits(value) ? [] : readingsOf(value).filter(fits);
-          return [name, valid.length === 0 ? value : valid[0]];
-        }),
-      )
-    : (args ?? {});
-
-/** What is wrong with the arguments: a few sentences suffice, and a request may have thousands of faults. */
-const refusalOf = ({ issues }: z.ZodError, shape: object): string =>
-  `${z.prettifyError({ issues: issues.slice(0, 5) }).slice(0, 1000)}\nArguments: ${Object.keys(shape).join(', ')}.`;

@@ -28,7 +28,7 @@ import { compileTemplates } from './pages/templates.ts';
 import { type TemplateSources, assetOf, ownAssets, type Asset } from './template-sources.ts';
 import { draftPages, emitters, declaredFiles } from './registry.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
-import { type Words, formatsOf } from './words/words.ts';
+import { formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
 
 export interface SiteDraft {
@@ -80,7 +80,7 @@ export function draftSite(
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
-    furtherPages: furtherPages(catalogue, words),
+    furtherPages: furtherPages(catalogue),
     feed: feedLinkOf(catalogue, words.articles),
     icon: letterIcon(site),
     colours: headColours(site.theme),
@@ -236,14 +236,11 @@ const assetsOf = ({
   ...assets.values(),
 ];
 
-/** The free pages that the navigation leaves out, and the releases: all pages must be reachable. */
-function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb[] {
+/** The free pages that the navigation leaves out: all pages must be reachable. */
+function furtherPages({ site, pages }: Catalogue): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
-  return [
-    ...pages
-      .filter(({ kind }) => kind === 'page')
-      .filter(({ guide }) => guide !== true)
-      .map(({ title, path }) => ({ label: title, path })),
-    ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
-  ].filter(({ path }) => !shown.has(path));
+  return pages
+    .filter(({ kind }) => kind === 'page')
+    .filter(({ guide, path }) => guide !== true && !shown.has(path))
+    .map(({ title, path }) => ({ label: title, path }));
 }

@@ -5,7 +5,6 @@ import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './pages/error-drafts.ts';
 import { features, identity } from './api/features.ts';
 import { indexFile } from './api/index-file.ts';
-import { releases } from './api/release-files.ts';
 import { openApi, publishedSchemas, tools } from './api/openapi.ts';
 import { vehicles } from './api/vehicles.ts';
 import { agents } from './discovery/agents.ts';
@@ -19,14 +18,13 @@ import {
   mcp,
 } from './discovery/well-known.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
-import { changeFeeds, feeds } from './discovery/change-feeds.ts';
+import { feeds } from './discovery/feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';
-import { changeDrafts } from './pages/change-drafts.ts';
 import { developersDraft } from './pages/developers-draft.ts';
 import { homeDraft } from './pages/home-draft.ts';
 import type { PageDraft } from './pages/page.ts';
@@ -51,7 +49,6 @@ export const emitters: readonly Emitter[] = [
   vehicles,
   curriculum,
   entryDocuments,
-  releases,
   publishedSchemas,
   errorBodies,
   pages,
@@ -64,7 +61,6 @@ export const emitters: readonly Emitter[] = [
   comparisonMatrix,
   sitemap,
   feeds,
-  changeFeeds,
   robots,
   webManifest,
   apiCatalog,
@@ -83,7 +79,6 @@ export function draftPages(catalogue: Catalogue, addresses: Addresses, words: Wo
     ...vehicleDrafts(context),
     ...phonemeDrafts(context),
     ...articleDrafts(context),
-    ...changeDrafts(context),
     developersDraft(context),
   ];
   return [...drafts, ...searchDrafts(drafts, context)];

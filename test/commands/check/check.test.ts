@@ -93,7 +93,7 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
   assert.match(read(workspace, 'site/report.sarif'), /"uri": "site\/sources\/vehicles\/bus\.yaml"/);
 });
 
-test('check --all ends with drafts, what begins and ends with a day, and what has no picture', async (t) => {
+test('check --all ends with drafts, what begins and ends with a day, and what is not given', async (t) => {
   const folder = starterFolder(t);
   const vehicle = (path: string, ...lines: string[]) => {
     const text = read(folder, 'sources/vehicles/bus.yaml');
@@ -129,6 +129,7 @@ test('check --all ends with drafts, what begins and ends with a day, and what ha
         'sources/vehicles/fire-engine.yaml has no picture.',
         'sources/vehicles/lorry.yaml has no picture.',
         'sources/phonemes/f.yaml has no picture.',
+        'sources/site.yaml has no `agesSource`: where the ages come from.',
         '',
       ].join('\n'),
     ),
@@ -136,5 +137,7 @@ test('check --all ends with drafts, what begins and ends with a day, and what ha
   );
   const one = await run('--all', 'sources/vehicles/ferry.yaml');
   assert.match(one, /\nsources\/vehicles\/ferry\.yaml is a draft\.\n$/);
-  assert.doesNotMatch(await run(), /is a draft|has no picture/);
+  assert.doesNotMatch(await run(), /is a draft|has no/);
+  edit(folder, 'sources/site.yaml', 'contact:', 'agesSource: { text: Our notes }\ncontact:');
+  assert.doesNotMatch(await run('--all'), /agesSource/);
 });

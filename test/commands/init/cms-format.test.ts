@@ -26,7 +26,7 @@ const formsIn = (folder: string) =>
     const kind = path.startsWith('media')
       ? undefined
       : classifyPath(path.replaceAll('\\', '/')).file?.kind;
-    return kind !== undefined && kind in sourceShapes && kind !== 'release'
+    return kind !== undefined && kind in sourceShapes
       ? [{ kind: kind as SourceKind, file: join(folder, path) }]
       : [];
   });

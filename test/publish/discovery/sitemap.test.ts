@@ -22,9 +22,9 @@ for (const { name, sources } of catalogues)
       pages.map((page) => publication.baseUrl + (page === '' ? '/' : page)).sort(),
     );
     const own = new Map(
-      [...catalogue.pages, ...catalogue.releases].map((page) => [
+      catalogue.pages.map((page) => [
         publication.baseUrl + page.path,
-        'updated' in page ? (page.updated ?? page.published) : page.published,
+        page.updated ?? page.published,
       ]),
     );
     for (const [location, date] of entries) {

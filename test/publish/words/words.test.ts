@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
+import type { ReleasedApp, Site } from '../../../src/content/model/catalogue.ts';
 import { checkWords, leftInEnglish } from '../../../src/site/publish/words/check-words.ts';
 import { rawWords, wordsFor } from '../../../src/site/publish/words/words-for.ts';
 import { wordsOf, formatsOf } from '../../../src/site/publish/words/words.ts';
+import { ownStarterFiles, write } from '../../support/content/catalogue-folder.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
 import { elementsNamed, parseHtml, textOf } from '../html.ts';
-import { aCatalogue, aReleasedApp, aSite } from '../../support/publish/model.ts';
-import { publishCatalogue } from '../../support/publish/publications.ts';
+import { aCatalogue, aPhoneme, aReleasedApp, aSite } from '../../support/publish/model.ts';
+import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 
 const templates = readTemplates();
@@ -219,4 +221,56 @@ test('a count has the digit groups of the language', () => {
   assert.equal(wordsOf({}, english, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
   assert.equal(wordsOf({}, english, 'en').vehicleCount({ count: 1 }), '1 vehicle');
   assert.equal(wordsOf({}, english, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');
+});
+
+/** What only a studio can know of its texts: who looked at them, and where they come from. */
+const vouching = {
+  en: /\b(?:stud(?:y|ies)|research|evidence|review(?:s|ed)?|expert|proven|recommend)/i,
+  de: /Studie|Forsch|wissenschaft|Auswertung|geprüft|Expert|bewiesen|empfohlen/i,
+  ar: /دراس|أبحاث|بحوث|مراجعة|خبراء|مثبت/,
+};
+
+for (const language of ['en', 'de', 'ar'] as const)
+  test(`no page of the starter vouches for what its sources do not say: ${language}`, async (t) => {
+    const folder = temporaryFolder(t);
+    const written = ownStarterFiles({ language }).filter(({ path }) => path.startsWith('sources/'));
+    for (const { path, text } of written) write(folder, path, text);
+    const { files } = await publishSources(join(folder, 'sources'));
+    // That nobody reviewed an article is what its page says as long as no source names a person.
+    const own = [wordsIn(language).notReviewed, ...written.map(({ text }) => text)].join('\n');
+    const pages = files.filter(({ path }) => path.endsWith('.md'));
+    const sentences = pages.flatMap(({ text }) => text.split(/(?<=[.!?])\s+|\n+/));
+    assert.ok(sentences.includes(wordsIn(language).stepsExplained.split(/(?<=\.) /)[0] ?? ''));
+    assert.deepEqual(
+      sentences.filter((each) => vouching[language].test(each) && !own.includes(each)),
+      [],
+    );
+  });
+
+test('ages name their source in every form, and none is named beside no age', () => {
+  const text = 'A_B & C (2020)';
+  const url = 'https://doi.example/1';
+  const published = (typicalAge: string | undefined, agesSource: Site['agesSource']) => {
+    const site = aSite({ agesSource });
+    return publishCatalogue(aCatalogue({ site, phonemes: [aPhoneme('b', { typicalAge })] }));
+  };
+  const forms = {
+    '/speech-sounds.html': `<a href="${url}">A_B &amp; C (2020)</a>`,
+    '/speech-sounds/b.html': `<a href="${url}">A_B &amp; C (2020)</a>`,
+    '/speech-sounds.md': `[A\\_B & C (2020)](<${url}>)`,
+    '/speech-sounds/b.md': `[A\\_B & C (2020)](<${url}>)`,
+    '/speech-sounds/b.json': JSON.stringify({ text, url }).slice(1, -1),
+    '/api/curriculum.json': JSON.stringify({ text, url }).slice(1, -1),
+    '/llms.txt': `A\\_B & C (2020) <${url}>`,
+    '/agents.md': `A\\_B & C (2020) <${url}>`,
+  };
+  const flat = (json: string) => json.replace(/\s*\n\s*/g, '').replaceAll('": ', '":');
+  for (const [path, form] of Object.entries(forms)) {
+    const shown = (...given: Parameters<typeof published>) => flat(published(...given).text(path));
+    assert.ok(shown('2-3 years', { text, url }).includes(form), path);
+    assert.ok(!shown('2-3 years', { text }).includes(url), path);
+    assert.ok(shown('2-3 years', { text }).includes('B & C') || path.endsWith('.html'), path);
+    assert.ok(!shown('2-3 years', undefined).includes('ource of the ages'), path);
+    if (path.includes('sounds')) assert.ok(!shown(undefined, { text, url }).includes(url), path);
+  }
 });

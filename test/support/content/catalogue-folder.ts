@@ -1,7 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
-import { starterFiles, type StarterFile } from '../../../src/cli/commands/init/starter-files.ts';
+import {
+  starterFiles,
+  type StarterFile,
+  type StarterOptions,
+} from '../../../src/cli/commands/init/starter-files.ts';
 import { placeholders } from '../../../src/contract/placeholders.ts';
 import { currentRecords } from '../../../src/content/publication/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
@@ -13,8 +17,8 @@ import { temporaryFolder } from '../publish/temporary-folder.ts';
 const home = process.cwd();
 
 /** The files that `init` writes, with every text replaced that a person has to replace. */
-export const ownStarterFiles = (): StarterFile[] =>
-  starterFiles().map((file) => ({ ...file, text: withOwnTexts(file.text) }));
+export const ownStarterFiles = (options?: StarterOptions): StarterFile[] =>
+  starterFiles(options).map((file) => ({ ...file, text: withOwnTexts(file.text) }));
 
 const withOwnTexts = (text: string): string =>
   Object.values(placeholders).reduce(

@@ -49,7 +49,6 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   categories: [],
   pages: [],
   home: undefined,
-  releases: [],
   redirects: [],
   removed: [],
   staticFiles: [],

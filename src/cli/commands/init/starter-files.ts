@@ -192,7 +192,6 @@ function withFolder(text: string, folder: string): string {
       inFolder('node_modules/studio-catalogue').replace(/^"?/, '$&./'),
     )
     .replaceAll(/\bpr-(?=\$NUMBER|\{1\})/g, `${word}-pr-`)
-    .replaceAll(/\bcatalogue-release-(?=\$|v\?)/g, `$&${word}-`)
     .replaceAll('CATALOGUE_TARGET', `CATALOGUE_TARGET_${word.replaceAll('-', '_').toUpperCase()}`)
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }

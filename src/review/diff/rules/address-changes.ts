@@ -1,6 +1,12 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import { asTexts } from '../json-value.ts';
-import { lostAddressesClause, lostWithPages, movedPages, type Pair } from '../pair.ts';
+import {
+  errorStatusOf,
+  lostAddressesClause,
+  lostWithPages,
+  movedPages,
+  type Pair,
+} from '../pair.ts';
 import { additive, breaking, notable, type FoundChange, defineRule } from '../change.ts';
 import type { DiffEntry } from '../match-entries.ts';
 import { pageSource, redirectSources, removedSource } from '../source-place.ts';
@@ -48,7 +54,7 @@ function comparePages(pair: Pair, lost: ReturnType<typeof lostWithPages>, report
   const ofEntries = new Set([...pair.removed, ...pair.added].map(({ page }) => page));
   const isReported = (page: string): boolean => moved.has(page) || ofEntries.has(page);
   for (const page of before.pages) {
-    if (after.pages.has(page) || isReported(page)) continue;
+    if (after.pages.has(page) || after.isWithdrawn(page) || isReported(page)) continue;
     const about = { kind: 'page', id: page, before: page } as const;
     const target = after.redirects.get(page)?.to;
     if (target !== undefined)
@@ -75,7 +81,7 @@ function comparePages(pair: Pair, lost: ReturnType<typeof lostWithPages>, report
       });
   }
   for (const page of before.removed)
-    if (!after.removed.has(page) && pair.shownAfter(page) === undefined)
+    if (errorStatusOf(after, page) === 404)
       report({
         code: 'gone-page-forgotten',
         kind: 'page',
@@ -129,7 +135,7 @@ function compareRedirects(
         message: `${from} led to ${to} and now ${now === undefined ? 'is another page' : `leads to ${now.to}`}.`,
       });
     else if (named.removed.has(from)) continue;
-    else if (after.removed.has(from))
+    else if (errorStatusOf(after, from) === 410)
       report({
         code: 'redirect-withdrawn',
         ...about,

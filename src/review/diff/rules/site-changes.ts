@@ -106,9 +106,10 @@ function compareFiles({ before, after }: Pair, report: Report): void {
   for (const path of filesOf(before)) {
     const about = { kind: 'file', id: path } as const;
     const [old, now] = [before.files.get(path), after.files.get(path)];
-    if (now === undefined)
-      report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
-    else if (old?.mediaType !== now.mediaType)
+    if (now === undefined) {
+      if (!after.isWithdrawn(path))
+        report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
+    } else if (old?.mediaType !== now.mediaType)
       report({
         code: 'media-type-changed',
         ...about,

@@ -26,6 +26,7 @@ export function curriculumResource(
     meta: {
       generatedAt,
       description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
+      ...(site.agesSource && { agesSource: site.agesSource }),
     },
     phonemes: Object.fromEntries(
       phonemes.map((phoneme) => [phoneme.key, phonemeEntry(phoneme, catalogue, addresses)]),

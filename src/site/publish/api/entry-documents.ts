@@ -74,6 +74,7 @@ function phonemeDocument(
     ...head(entry.path, phoneme.document, paths.curriculum, addresses),
     key: entry.key,
     phoneme: phonemeEntry(entry, catalogue, addresses),
+    ...(entry.typicalAge !== undefined && { agesSource: catalogue.site.agesSource }),
     apps: apps.map(({ id, siteName, status }) => ({
       id,
       siteName,

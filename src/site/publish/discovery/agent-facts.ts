@@ -1,10 +1,18 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { mcpToolNames } from '../../../contract/mcp-tools.ts';
 
 export const agesCaveat =
   'Typical ages say when most children produce a sound; they are not diagnostic limits.';
+
+/** The caveat in markdown, with where the ages come from if the studio says that. */
+export function agesExplained({ agesSource }: Site): string {
+  if (agesSource === undefined) return agesCaveat;
+  const { text, url } = agesSource;
+  return `${agesCaveat} Source of the ages: ${escapeMarkdown(text)}${url === undefined ? '' : ` <${url}>`}`;
+}
 
 export const unreleasedCaveat =
   'An app that is not in the store can be neither bought nor installed; never present it as purchasable.';

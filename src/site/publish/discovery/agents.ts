@@ -7,7 +7,7 @@ import { fileEmitter, type BuildContext } from '../emitter.ts';
 import {
   askWithMcp,
   authoritativeSources,
-  agesCaveat,
+  agesExplained,
   matchingRule,
   oneEntry,
   unreleasedCaveat,
@@ -52,7 +52,7 @@ function agentsManual(site: Site, context: BuildContext): string {
     `${matchingRule} ${unreleasedCaveat}`,
     `Cite an app by its \`appStoreUrl\` or its page, not by \`trackedInstallUrl\`, which counts installs.`,
     '## Ages',
-    agesCaveat,
+    agesExplained(site),
     '## Newsletter sign-up',
     'Ask the person first, in plain words, and send only an address that they gave for this. An address that is already on the list gets the same answer and nothing changes. After `upstream_error` one retry is safe; after `service_unavailable` do not retry; after `invalid_email` ask the person.',
     '## Errors',

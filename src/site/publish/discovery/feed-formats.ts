@@ -1,10 +1,10 @@
 import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
-import { markdownFile, paths } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
 import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
-import { escapeXml } from '../../../base/text/escape.ts';
+import { cdata, escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import { type BuildContext, serialiseJson } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
@@ -66,7 +66,6 @@ const writeJsonFeed = (
 export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
   const head = feedHead(feed, site, context);
   const entries = feed.entries.map((entry) => entryOf(entry, site, context));
-  // `diff` compares line by line, so an entry is one line.
   return (dates) =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -90,7 +89,7 @@ function feedHead(
     element('title', title),
     ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
     link('self', mediaTypes.atom, url(atom)),
-    ...alternates(list, url),
+    alternate(list, url),
     ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
     `<author>${element('name', site.creator.name)}</author>`,
     element('rights', `${name}, ${attribution}: ${terms}. Not included: ${exclusions.join(', ')}.`),
@@ -106,27 +105,26 @@ function entryOf(
   const before = [
     element('id', idOf(page, site)),
     element('title', title),
-    ...alternates(path, url),
+    alternate(path, url),
     `<link rel="license" href="${escapeXml(site.licence.url)}"/>`,
     ...(published === undefined ? [] : [element('published', startOf(published))]),
   ].join('');
-  // A line end that belongs to the text, as in code, is written as a reference.
-  const text = escapeXml(html).replaceAll('\n', '&#10;');
-  const after = `${element('summary', description)}<content type="html">${text}</content>`;
+  const after = `${element('summary', description)}<content type="html">${cdata(html)}</content>`;
   return ({ own }) => `<entry>${before}${element('updated', ownDate(page) ?? own)}${after}</entry>`;
 }
 
-const alternates = (path: string, url: BuildContext['url']): string[] => [
-  link('alternate', bareMediaType(mediaTypes.html), url(path)),
-  link('alternate', bareMediaType(mediaTypes.markdown), url(markdownFile(path))),
-];
+// Many readers open the last alternate, so there is one: the page, which names its other form itself.
+const alternate = (path: string, url: BuildContext['url']): string =>
+  link('alternate', bareMediaType(mediaTypes.html), url(path));
 
 const link = (relation: string, type: string, address: string): string =>
   `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
 
-/** An element with a text in one line. */
-const element = (name: string, text: string): string =>
-  `<${name}>${escapeXml(oneLine(text))}</${name}>`;
+/** An element with a text in one line. Parsers that limit references refuse the whole feed, so it has none. */
+const element = (name: string, text: string): string => {
+  const line = oneLine(text);
+  return `<${name}>${escapeXml(line) === line ? line : cdata(line)}</${name}>`;
+};
 
 export const feedFiles = (
   feed: Feed,

@@ -1,5 +1,5 @@
-import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
-import { page, release } from '../../../contract/kinds/page-kinds.ts';
+import { agesExplained, matchingRule, oneEntry, unreleasedCaveat } from './agent-facts.ts';
+import { page } from '../../../contract/kinds/page-kinds.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
@@ -52,7 +52,6 @@ const textFile = (path: string, contents: string): OutputFile => ({
 const sections: readonly (readonly [Section, string])[] = [
   ...listedKinds.map(({ index, title }) => [index.slice(1), title] as const),
   [page.folder, page.title],
-  [release.list.slice(1), release.title],
 ];
 
 function llmsText(
@@ -64,7 +63,7 @@ function llmsText(
   const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.description)}`,
-    [matchingRule, unreleasedCaveat, agesCaveat].join(' '),
+    [matchingRule, unreleasedCaveat, agesExplained(site)].join(' '),
     oneEntry,
     `Licence of data and articles: ${escapeMarkdown(site.licence.name)} (<${site.licence.url}>); not included: ${site.licence.exclusions.map(escapeMarkdown).join(', ')}.`,
     section('Start here', [

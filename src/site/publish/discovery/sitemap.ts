@@ -25,8 +25,8 @@ export const sitemap: Emitter = {
     },
   ],
   furtherFiles: /^\/sitemap-\d+\.xml$/,
-  emit({ pages: content, releases }, context) {
-    const dates = new Map([...content, ...releases].map((page) => [page.path, ownDate(page)]));
+  emit({ pages: content }, context) {
+    const dates = new Map(content.map((page) => [page.path, ownDate(page)]));
     const pages = context.pages.map(({ path, images }): Listed => {
       const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
       const pictures = images.map((image) => imageLine(context.url(image))).join('');

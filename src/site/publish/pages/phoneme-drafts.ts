@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Phoneme, Site, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
@@ -46,7 +46,7 @@ export function phonemeDrafts(context: DraftContext): PageDraft[] {
       description:
         phonemes.length === 0 ? words.noSounds : words.soundTally({ count: phonemes.length }),
       trail: [home],
-      view: { groups } satisfies PhonemesView,
+      view: { groups, hasAges: phonemes.some(hasAge) } satisfies PhonemesView,
       jsonLd: [
         {
           '@type': 'DefinedTermSet',
@@ -63,7 +63,7 @@ export function phonemeDrafts(context: DraftContext): PageDraft[] {
       const practice = {
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
-        worries: phoneme.typicalAge === undefined ? [] : worries,
+        worries: hasAge(phoneme) ? worries : [],
         positions: wordPositions.flatMap((position) => {
           const at = wordsAt(phoneme, position);
           // A vehicle may have the name of a practice word.
@@ -122,7 +122,7 @@ function soundDrafts(
               ...soundTerm(phoneme, url),
               ...alternateNames(phoneme),
               ...(phoneme.image && { image: pageImage(phoneme.image, url) }),
-              description: withAge(withAgeInWords(phoneme, words), words),
+              description: withAge(withAgeInWords(phoneme, words), words, catalogue.site),
               url: url(phoneme.path),
               inDefinedTermSet: { '@id': soundsIri(url) },
               ...(about.length > 0 && { subjectOf: about }),
@@ -141,14 +141,17 @@ function alternateNames({ ipa, alsoCalled = [] }: Phoneme): JsonObject {
   return names.length === 0 ? {} : { alternateName: names.length === 1 ? names[0] : names };
 }
 
+const hasAge = ({ typicalAge }: Phoneme): boolean => typicalAge !== undefined;
+
 /** What a sound is, and when it is typically acquired: a term has no age of its own in schema.org. */
 function withAge(
-  { description, typicalAge }: Phoneme,
-  { typicalAge: at, agesCaveat }: Words,
+  { description, typicalAge: age }: Phoneme,
+  { typicalAge, agesCaveat, agesSource }: Words,
+  { agesSource: source }: Site,
 ): string {
-  return typicalAge === undefined
-    ? description
-    : `${description} ${at({ age: typicalAge })}. ${agesCaveat}`;
+  if (age === undefined) return description;
+  const cited = source === undefined ? [] : [agesSource, source.text];
+  return [description, `${typicalAge({ age })}.`, agesCaveat, ...cited].join(' ');
 }
 
 /** A sound with its typical age, such as `2-3 years`, written in the language of the site. */

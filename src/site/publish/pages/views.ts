@@ -371,6 +371,8 @@ export interface PhonemeGroup {
 /** The index of the speech sounds. */
 export interface PhonemesView {
   readonly groups: readonly PhonemeGroup[];
+  /** Whether any of them has a typical age. */
+  readonly hasAges: boolean;
 }
 
 /** The page of a speech sound. */
@@ -443,8 +445,6 @@ export interface ListView {
   readonly pager?: Pager | undefined;
   /** Path of a feed. */
   readonly feed?: string | undefined;
-  /** What the link to the feed says. */
-  readonly feedLabel?: string | undefined;
 }
 
 /** An entry of a list. */
@@ -498,44 +498,6 @@ export interface PressPictureView {
   readonly name: string;
   /** Its name when downloaded, without an ending. */
   readonly file: string;
-}
-
-/** A release, and what changed with it. */
-export interface ReleaseView {
-  /** Day of the release, `YYYY-MM-DD`. */
-  readonly published: string;
-  /** Markdown of an editor. */
-  readonly note: string | undefined;
-  /** What changed; what is gone, what moved and prices first. */
-  readonly groups: readonly ReleaseGroup[];
-  /** Path of the JSON. */
-  readonly json: string;
-}
-
-/** Entries of one kind to which the same happened. */
-export interface ReleaseGroup {
-  /** What happened, and to how many. */
-  readonly title: string;
-  /** Whether it matters to programs only. */
-  readonly forPrograms: boolean;
-  readonly changes: readonly ReleaseItem[];
-}
-
-/** A change of a release. */
-export interface ReleaseItem {
-  /** Name of what changed, at that time. */
-  readonly name: string;
-  /** What is new, or what was and what is, if short. */
-  readonly values: string;
-  /** The words of an editor. */
-  readonly sentence: string | undefined;
-  /** What happened to what programs read, in English. */
-  readonly found: string | undefined;
-  /** The page that shows it now. */
-  readonly path: string | undefined;
-  readonly image: Picture | undefined;
-  /** Why it was changed though it breaks somebody. */
-  readonly reasons: readonly string[];
 }
 
 /** How a client is configured for the server: a command to type, or a file to write. */
@@ -655,7 +617,6 @@ export interface Views {
   readonly 'press-picture': PressPictureView;
   readonly written: ContentView;
   readonly 'practice-card': { readonly card: PracticeCard };
-  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;
