@@ -373,7 +373,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--no-git', 'begin no git repository'),
         option(
           '--commit-out',
-          'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',
+          'leave the output to git, to be committed with its sources; see docs/maintainers/working-together.md',
         ),
         option(
           '--action <owner/repo@ref>',

@@ -54,7 +54,7 @@ export interface StarterOptions {
   readonly action?: string | undefined;
   /** Whether to leave out the sample entries. */
   readonly empty?: boolean | undefined;
-  /** Whether the output is committed beside its sources, and not to the branch `site`. */
+  /** Whether the output is committed beside its sources as well, by whoever changes these. */
   readonly commitOut?: boolean | undefined;
   /** Where the main branch is deployed to; nowhere if left out. */
   readonly deploy?: (typeof deployTargets)[number] | undefined;
@@ -103,7 +103,7 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
   const added = isHosted ? `hosts: [${deploy}]\n` : job;
   const output = commitOut
-    ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
+    ? text.replace(/^\/out\/\n/m, '')
     : text.replace(/^# A build makes these files[^]*/m, '');
   return withFolder(withAction(withAnswers(output + added, options), action), folder);
 }
