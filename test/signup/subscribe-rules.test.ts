@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { isIP } from 'node:net';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { errorCodes } from '../../src/contract/error-codes.ts';
 import { subscribeResponse } from '../../src/contract/resources/service.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
@@ -97,6 +99,13 @@ const addresses = [
   ['cf-connecting-ip', '203.0.113.7:', undefined],
   ['cf-connecting-ip', '[203.0.113.7', undefined],
   ['cf-connecting-ip', 'ann@example.com', undefined],
+  ...[
+    ...['999.1.1.1', '1.2.3', '1.2.3.4.5', '01.2.3.4', '256.0.0.1', '1:2', ':::', '::1%eth0'],
+    ...['1:2:3:4:5:6:7:8:9', '::ffff:999.1.1.1', 'f:f', '12345::', '::1.2.3'],
+  ].map((text) => ['cf-connecting-ip', text, undefined] as const),
+  ...['255.255.255.255', '0.0.0.0', '::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8', 'FE80::1'].map(
+    (text) => ['cf-connecting-ip', text, text] as const,
+  ),
   ['cf-connecting-ip', '', undefined],
   ['cf-connecting-ip', 'f'.repeat(300), undefined],
   [undefined, '203.0.113.7', undefined],
@@ -111,6 +120,35 @@ for (const [header, value, expected] of addresses) {
     assert.equal(provider.given[0]?.clientIp, expected);
   });
 }
+
+test('a client address is one exactly where Node finds it is one', () => {
+  const part = fc.constantFrom(
+    '0',
+    '1',
+    '255',
+    '256',
+    '00',
+    'ffff',
+    'g',
+    '::',
+    ':',
+    '.',
+    '1.2.3.4',
+  );
+  return fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 9 }), async (parts) => {
+      for (const value of [parts.join(''), parts.join(':'), parts.join('.')]) {
+        const provider = fakeProvider(created);
+        const { handle } = signUpWith(provider, { clientIpHeader: 'x-real-ip' });
+        await handle(signUpRequest({ email: 'a@example.com' }, { 'x-real-ip': value }));
+        // A port behind an address of version 4 is taken off.
+        const isOne = isIP(value.replace(/^([0-9.]+):[0-9]{1,5}$/, '$1')) !== 0;
+        assert.equal(provider.given[0]?.clientIp !== undefined, isOne, value);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('a provider that throws is 502, and its error is not in the answer', async () => {
   for (const throwing of [

@@ -55,29 +55,33 @@ test('every check that expects 405 expects Allow, too', () => {
 const error = {
   code: 'not_found',
   message: 'There is none.',
+  resolution: 'https://studio.example/api/index.json lists the resources.',
   status: 404,
   documentation: 'https://studio.example/developers',
   requestId: 'abcdefgh',
 };
 
-test('an error envelope has its code, and says the truth of the answer that it comes in', () => {
-  const said = (body: string) =>
+test('an error envelope has its code, and says the truth of the answer that it comes in, or the field is named', () => {
+  const said = (body: string, code: 'not_found' | 'upstream_error' = 'not_found') =>
     mismatches(
-      envelope('not_found'),
+      envelope(code, 'See https://studio.example/api/index.json for all.'),
       answer(404, { 'Content-Type': 'application/json', 'X-Request-Id': 'abcdefgh' }, body),
     );
   const { status: _, requestId: __, ...least } = error;
   for (const good of [error, least]) assert.deepEqual(said(JSON.stringify({ error: good })), []);
-  for (const [what, change] of Object.entries({
-    'another code': { code: 'upstream_error' },
-    'another status': { status: 410 },
-    'another identifier': { requestId: 'ijklmnop' },
-    'no documentation': { documentation: undefined },
-    'documentation that is no address': { documentation: 'developers' },
-    'no message': { message: undefined },
-    'a resolution that is no text': { resolution: 7 },
-  }))
-    assert.equal(said(JSON.stringify({ error: { ...error, ...change } })).length, 1, what);
+  const { documentation: ___, ...other } = { ...error, code: 'upstream_error' };
+  assert.deepEqual(said(JSON.stringify({ error: other }), 'upstream_error'), []);
+  for (const [change, named] of [
+    [{ code: 'upstream_error' }, 'code upstream_error'],
+    [{ status: 410 }, 'status 410 in the body of a 404'],
+    [{ requestId: 'ijklmnop' }, 'requestId ijklmnop, X-Request-Id abcdefgh'],
+    [{ documentation: undefined }, 'documentation missing'],
+    [{ documentation: 'developers' }, 'error.documentation missing or malformed'],
+    [{ message: undefined }, 'error.message missing or malformed'],
+    [{ resolution: 7 }, 'error.resolution missing or malformed'],
+    [{ resolution: 'None.' }, 'resolution without https://studio.example/api/index.json'],
+  ] as const)
+    assert.deepEqual(said(JSON.stringify({ error: { ...error, ...change } })), [named]);
   for (const body of [
     '',
     'null',

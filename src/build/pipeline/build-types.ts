@@ -46,6 +46,8 @@ export interface BuildMonitor {
 /** What a publication is made from. */
 export interface PublicationInput extends SourcesInput {
   readonly templates: TemplateSources;
+  /** Those that are not the program's own, as they are in their folder; none if left out. */
+  readonly ownTemplates?: TemplateSources;
   /** Whether some of them are not the program's own. */
   readonly namesTemplates?: boolean;
   readonly baseUrl?: string | undefined;

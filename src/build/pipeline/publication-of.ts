@@ -9,6 +9,8 @@ import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../site/publish/registry.ts';
+import { paths } from '../../contract/paths.ts';
+import { recordEmitter, recordFile, recordOfEntries } from './record-of-entries.ts';
 import type { PageCache } from '../../site/publish/pages/page.ts';
 import {
   draftSite,
@@ -65,7 +67,12 @@ export async function publicationOf(
   await phase(input, 'draft the site');
   const site = await link(checked, input, inspected);
   const { pages, pictures } = await renderSite(site, input, cache?.pages);
-  const joined = joinFiles(site.draft, pages, pictures, json.onJson);
+  const record = recordOfEntries(checked.calendar.live as CompleteEntries, {
+    ...{ catalogue: site.catalogue, media: sources.media, templates: input.ownTemplates },
+  });
+  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
+  const files = [...pictures, recordFile(record)];
+  const joined = joinFiles(site.draft, pages, files, json.onJson);
   const content = contentHash(checked, inspected, [
     input.noindex === true,
     input.namesTemplates === true && joined.templates,
@@ -114,7 +121,7 @@ async function link(
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const draft = draftSite({ ...catalogue, site }, templates, makeCard);
-  return { draft, inspected, pictures, images };
+  return { catalogue, draft, inspected, pictures, images };
 }
 
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */

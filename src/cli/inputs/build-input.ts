@@ -5,7 +5,7 @@ import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { pictureCache, type CacheOptions } from './open-cache.ts';
 import { readDay } from './read-day.ts';
-import { readTemplates } from './read-templates.ts';
+import { ownTemplates, readTemplates } from './read-templates.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
@@ -99,6 +99,7 @@ export function readPublicationInput(
   return {
     ...input,
     templates,
+    ownTemplates: ownTemplates(options.templates),
     namesTemplates: options.templates !== undefined,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),

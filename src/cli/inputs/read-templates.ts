@@ -89,7 +89,8 @@ function requireFolder(folder: string): void {
  *
  * @throws UsageError if there is no such folder.
  */
-function ownTemplates(folder: string): TemplateSources {
+export function ownTemplates(folder?: string): TemplateSources {
+  if (folder === undefined) return new Map();
   requireFolder(folder);
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
-import { bareAddress, pageOfEntryFile, paths } from '../../contract/paths.ts';
+import { bareAddress, isPart, paths } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import type { Entries } from '../model/entries.ts';
 
@@ -32,14 +32,12 @@ export function pagePaths(entries: Entries): PublishedPath[] {
   ];
 }
 
-/** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
+/** The paths besides those of pages: what the emitters declare, and what is served live. */
 export interface FixedPaths {
-  /** Files other than pages that an editor may link to. */
+  /** Files that an editor may link to, whatever the sources are. */
   readonly linkable: ReadonlySet<string>;
   /** Paths that are or may be served, but that nothing links to. */
   readonly others: readonly string[];
-  /** Patterns of files such as the style sheet and the parts of a sitemap. */
-  readonly patterns: readonly RegExp[];
 }
 
 /**
@@ -48,14 +46,13 @@ export interface FixedPaths {
  */
 export function publishedAt(
   entries: Entries,
-  { linkable, others, patterns }: FixedPaths,
+  { linkable, others }: FixedPaths,
 ): (path: string) => string | undefined {
   // Many catalogues never need it.
   let published: Map<string, string> | undefined;
   return (path) => {
     const folded = foldPath(path);
-    const entry = pageOfEntryFile(folded);
-    if (entry === undefined && patterns.some((pattern) => pattern.test(folded))) return path;
+    if (isPart(folded)) return path;
     published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
     return published.get(folded) ?? published.get(bareAddress(folded));
   };

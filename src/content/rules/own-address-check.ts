@@ -1,5 +1,5 @@
 import { createSuggester } from '../../base/text/nearest.ts';
-import { pageOfEntryFile } from '../../contract/paths.ts';
+import { isPart, pageOfEntryFile } from '../../contract/paths.ts';
 import { warning, quote, suggestion } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
 import { app } from '../diagnostics/example-files.ts';
@@ -71,9 +71,6 @@ interface AddressFault {
   readonly days?: DatedLink;
 }
 
-/** Pictures and assets have names that only a build determines. */
-const builtName = /^\/(?:media|assets)\//;
-
 /** Returns what is wrong with a decoded path of the site, or undefined. */
 function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   const pages = pagePaths(entries).map(({ path }) => path);
@@ -81,7 +78,6 @@ function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   const historyOf = createAddressHistory(entries, targets);
   const suggest = createSuggester(() => pages);
   const others = new Set([...fixed.others, ...oldAddresses(entries).map(({ from }) => from)]);
-  const patterns = [builtName, ...fixed.patterns];
   const absences: DatedLink[] = [];
   const checkDays = createDayCheck(calendar, ({ code, args }) => {
     if (code === 'unpublished-link') absences.push(args);
@@ -96,8 +92,7 @@ function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
     if (days !== undefined) return { days };
     // Each page has its files; no address ends with a slash.
     const isPage = targets.has(path) || (targets.has(bare) && !path.endsWith('/'));
-    const isOther = entry === undefined && patterns.some((pattern) => pattern.test(path));
-    if (isPage || others.has(path) || isOther) return;
+    if (isPage || others.has(path) || isPart(path)) return;
     return { nearest: targets.has(bare) ? bare : suggest(path) };
   };
 }

@@ -31,6 +31,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
   ['site', 'contact', 'url'],
   ['site', 'agesSource', 'url'],
   ['site', 'licence', 'url'],
+  ['site', 'signUp', 'url'],
   ['site', 'appStore', 'urlPattern'],
   ['app', 'privacy', 'policyUrl'],
   ['moved', 'redirects', '*'],

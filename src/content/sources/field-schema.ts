@@ -28,6 +28,8 @@ function foldersAbove(folder: string): string[] {
 /** The schema of a field, as far as an editor displays it. */
 export interface FieldSchema {
   readonly type?: string;
+  /** Whether the record has no such field. */
+  readonly writeOnly?: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];

@@ -21,6 +21,8 @@ export interface SourceMedia {
   /** Path below `media/`. */
   readonly path: string;
   readonly sha256: string;
+  /** Its `originalHash`, if that is another. */
+  readonly original?: string | undefined;
 }
 
 export interface SourceFiles {
@@ -55,7 +57,11 @@ export function readSources(
     (path, misnaming) => {
       const { bytes, finding } = readMedia(root, path);
       if (finding !== undefined) findings.push(finding);
-      else (misnaming ? misnamed : media).push({ path, sha256: hash('sha256', bytes) });
+      else {
+        const original = storedHash(path, bytes);
+        const known = { path, sha256: hash('sha256', bytes), ...(original && { original }) };
+        (misnaming ? misnamed : media).push(known);
+      }
     },
   );
   const draftFiles = [...drafts].flatMap(([path, text]) =>
@@ -83,6 +89,29 @@ const limitOf = ({ kind }: FoundFile): number =>
 /** The bytes of a picture, or why they were not read. */
 export const readMedia = (root: string, path: string): ReadFile =>
   readSourceFile(join(root, 'media', path), `media/${path}`, pictureLimits.fileBytes);
+
+/** What Git LFS leaves in place of a file: lines, one of them with its hash. */
+const lfsPointer =
+  /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n/;
+
+/**
+ * The SHA-256 of a picture or recording as its author saved it, whether its bytes are there or what Git LFS left in their
+ * place. The line ends of a drawing do not count: a checkout has its own.
+ */
+export const originalHash = (path: string, bytes: Uint8Array): string =>
+  storedHash(path, bytes) ?? hash('sha256', bytes);
+
+/** The same, undefined if it is that of the bytes. */
+function storedHash(path: string, bytes: Uint8Array): string | undefined {
+  const read = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (read.length < 1024) {
+    const [, oid] = lfsPointer.exec(read.toString('latin1')) ?? [];
+    if (oid !== undefined) return oid;
+  }
+  return path.endsWith('.svg') && read.includes('\r\n')
+    ? hash('sha256', Buffer.from(read.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))
+    : undefined;
+}
 
 export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
   bytes,

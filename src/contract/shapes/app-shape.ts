@@ -12,6 +12,7 @@ import {
   optionalGroup,
   optionalList,
   sitePath,
+  sourceShape,
   text,
   uniqueList,
 } from './text-shapes.ts';
@@ -53,112 +54,116 @@ const age = (description: string, example: number) =>
     .max(99)
     .meta({ description, examples: [example] });
 
-export const appSource = group(
+export const appSource = sourceShape(
   'App',
   'One app; the file name is its id. Write either `released` or `unreleased`.',
   {
-    siteName: text('Name of the app on the site.', 'Digger Words'),
-    alsoCalled,
-    description: text(
-      'What the app is, in one or two sentences.',
-      'Words and sounds from a building site.',
-    ),
-    category: text(
-      'Kind of application, a type of schema.org.',
-      'EducationalApplication',
-    ).optional(),
-    operatingSystem: text('Platforms.', 'iOS 16 or later').optional(),
-    icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
-    image: picture(
-      'Image',
-      'A picture that stands for the app where a large one is shown.',
-    ).optional(),
-    screenshots: z
-      .array(picture('Screenshot', 'A screenshot.'))
-      .min(1)
-      .max(20)
-      .optional()
-      .describe('Up to 20 screenshots, in the order in which they are shown.'),
-    features: optionalList(
-      text('One thing that the app can do.', 'Records a word and plays it back'),
-      'What the app can do, one item each.',
-    ),
-    ageRange: optionalGroup('Age range', 'Ages that the app is made for.', {
-      min: age('Youngest age in whole years.', 2),
-      max: age('Oldest age in whole years.', 6),
-    }),
-    offline: optionalGroup('Offline', 'How the app behaves without a network.', {
-      worksOffline: z.boolean().describe('Whether the app works without a network.'),
-      networkNeededFor: optionalList(
-        text('Something that needs a network.', 'Restoring a purchase'),
-        'What still needs a network.',
+    published: {
+      siteName: text('Name of the app on the site.', 'Digger Words'),
+      alsoCalled,
+      description: text(
+        'What the app is, in one or two sentences.',
+        'Words and sounds from a building site.',
       ),
-      note: text('More on offline use.', 'Works in a tunnel.').optional(),
-    }),
-    privacy: optionalGroup('Privacy', 'What the app does with data, ads and accounts.', {
-      dataCollected: optionalList(
-        text('A kind of data.', 'crash reports'),
-        'Data that the app collects; leave it out for none.',
+      category: text(
+        'Kind of application, a type of schema.org.',
+        'EducationalApplication',
+      ).optional(),
+      operatingSystem: text('Platforms.', 'iOS 16 or later').optional(),
+      icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
+      image: picture(
+        'Image',
+        'A picture that stands for the app where a large one is shown.',
+      ).optional(),
+      screenshots: z
+        .array(picture('Screenshot', 'A screenshot.'))
+        .min(1)
+        .max(20)
+        .optional()
+        .describe('Up to 20 screenshots, in the order in which they are shown.'),
+      features: optionalList(
+        text('One thing that the app can do.', 'Records a word and plays it back'),
+        'What the app can do, one item each.',
       ),
-      ads: flag('Whether the app shows advertisements.'),
-      accounts: flag('Whether the app has user accounts.'),
-      policyUrl: httpsUrl('The privacy policy.').optional(),
-      note: text('More on privacy.', 'Recordings stay on the device.').optional(),
-    }),
-    pricing: optionalGroup(
-      'Pricing',
-      'Price; released apps only.',
-      {
-        currency: optionalForm(
-          /^[A-Z]{3}$/,
-          'Currency as three capital letters (ISO 4217).',
-          'GBP',
-        ),
-        unlockPrice: optionalForm(
-          /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/,
-          'Price of the one-time unlock: in quotes, with a point, without the currency.',
-          '4.99',
-          '0',
-        ),
-        note: text('More on the price.', 'One scene is free.').optional(),
-      },
-      { dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] } },
-    ),
-    about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
-    practises: uniqueList(
-      key('File name of a speech sound, without `.yaml`.', 'd'),
-      'Speech sounds that the app practises, shown on the pages.',
-    ).optional(),
-    faq: optionalList(
-      group('Question', 'A question and its answer.', {
-        question: text('A question that people ask.', 'Does it work on an old tablet?'),
-        answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
+      ageRange: optionalGroup('Age range', 'Ages that the app is made for.', {
+        min: age('Youngest age in whole years.', 2),
+        max: age('Oldest age in whole years.', 6),
       }),
-      'Questions and answers, shown on the page of the app.',
-    ),
-    quotes: optionalList(
-      group('Quote', 'What somebody said about the app.', {
-        text: text(
-          'What was said, word for word, without quotation marks.',
-          'She asks for it in the car.',
+      offline: optionalGroup('Offline', 'How the app behaves without a network.', {
+        worksOffline: z.boolean().describe('Whether the app works without a network.'),
+        networkNeededFor: optionalList(
+          text('Something that needs a network.', 'Restoring a purchase'),
+          'What still needs a network.',
         ),
-        source: text('Who said it and where.', 'A parent, in the store'),
-        url: httpsUrl('Where it can be read.').optional(),
+        note: text('More on offline use.', 'Works in a tunnel.').optional(),
       }),
-      'What others say about the app, shown on its page.',
-    ),
-    released: released
-      .optional()
-      .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
-    unreleased: unreleased
-      .optional()
-      .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
-    // Placed after `released`, which a misspelling such as `relased` means.
-    related: uniqueList(
-      sitePath('A page of the site.'),
-      'Pages that go with the app, shown on its page.',
-    ).optional(),
-    ...publicationTimes,
+      privacy: optionalGroup('Privacy', 'What the app does with data, ads and accounts.', {
+        dataCollected: optionalList(
+          text('A kind of data.', 'crash reports'),
+          'Data that the app collects; leave it out for none.',
+        ),
+        ads: flag('Whether the app shows advertisements.'),
+        accounts: flag('Whether the app has user accounts.'),
+        policyUrl: httpsUrl('The privacy policy.').optional(),
+        note: text('More on privacy.', 'Recordings stay on the device.').optional(),
+      }),
+      pricing: optionalGroup(
+        'Pricing',
+        'Price; released apps only.',
+        {
+          currency: optionalForm(
+            /^[A-Z]{3}$/,
+            'Currency as three capital letters (ISO 4217).',
+            'GBP',
+          ),
+          unlockPrice: optionalForm(
+            /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/,
+            'Price of the one-time unlock: in quotes, with a point, without the currency.',
+            '4.99',
+            '0',
+          ),
+          note: text('More on the price.', 'One scene is free.').optional(),
+        },
+        { dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] } },
+      ),
+      about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
+      practises: uniqueList(
+        key('File name of a speech sound, without `.yaml`.', 'd'),
+        'Speech sounds that the app practises, shown on the pages.',
+      ).optional(),
+      faq: optionalList(
+        group('Question', 'A question and its answer.', {
+          question: text('A question that people ask.', 'Does it work on an old tablet?'),
+          answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
+        }),
+        'Questions and answers, shown on the page of the app.',
+      ),
+      quotes: optionalList(
+        group('Quote', 'What somebody said about the app.', {
+          text: text(
+            'What was said, word for word, without quotation marks.',
+            'She asks for it in the car.',
+          ),
+          source: text('Who said it and where.', 'A parent, in the store'),
+          url: httpsUrl('Where it can be read.').optional(),
+        }),
+        'What others say about the app, shown on its page.',
+      ),
+      released: released
+        .optional()
+        .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
+      unreleased: unreleased
+        .optional()
+        .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
+      // Placed after `released`, which a misspelling such as `relased` means.
+      related: uniqueList(
+        sitePath('A page of the site.'),
+        'Pages that go with the app, shown on its page.',
+      ).optional(),
+    },
+    unpublished: {
+      ...publicationTimes,
+    },
   },
   { oneOf: [{ required: ['released'] }, { required: ['unreleased'] }] },
 );

@@ -5,7 +5,17 @@ import { phonemeSource } from './phoneme-shape.ts';
 import { siteSource } from './site-shape.ts';
 import { vehicleSource } from './vehicle-shape.ts';
 import { picture } from './media-shapes.ts';
-import { alsoCalled, form, group, key, sitePath, text, uniqueList } from './text-shapes.ts';
+import {
+  alsoCalled,
+  form,
+  group,
+  key,
+  sitePath,
+  sourceShape,
+  text,
+  uniqueList,
+  type PublishedShape,
+} from './text-shapes.ts';
 
 const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml`.', {
   redirects: z
@@ -29,21 +39,25 @@ const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml
 const categoriesSource = z
   .record(
     key('Key of the category, as vehicles name it.'),
-    group('Category', 'A category that vehicles can be in.', {
-      name: text('Display name of the category.', 'Building site'),
-      alsoCalled,
-      description: text(
-        'One line on what belongs here.',
-        'What digs, lifts and carries.',
-      ).optional(),
-      image: picture(
-        'Image',
-        'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
-      ).optional(),
-      formerKeys: uniqueList(
-        key('An earlier key of this category.', 'site'),
-        'Earlier keys; their pages redirect here.',
-      ).optional(),
+    sourceShape('Category', 'A category that vehicles can be in.', {
+      published: {
+        name: text('Display name of the category.', 'Building site'),
+        alsoCalled,
+        description: text(
+          'One line on what belongs here.',
+          'What digs, lifts and carries.',
+        ).optional(),
+        image: picture(
+          'Image',
+          'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
+        ).optional(),
+      },
+      unpublished: {
+        formerKeys: uniqueList(
+          key('An earlier key of this category.', 'site'),
+          'Earlier keys; their pages redirect here.',
+        ).optional(),
+      },
     }),
   )
   .meta({
@@ -52,7 +66,7 @@ const categoriesSource = z
     examples: [{ emergency: { name: 'Emergency' } }],
   });
 
-/** The shape of each kind of source file. */
+/** The shape of each kind of source file; what is published says of each field whether it is. */
 export const sourceShapes = {
   site: siteSource,
   categories: categoriesSource,
@@ -61,7 +75,9 @@ export const sourceShapes = {
   app: appSource,
   page: pageSource,
   moved: movedSource,
-} as const;
+} as const satisfies Readonly<
+  Record<string, PublishedShape | typeof categoriesSource | typeof movedSource>
+>;
 
 export type SourceValues = {
   readonly [Kind in keyof typeof sourceShapes]: z.infer<(typeof sourceShapes)[Kind]>;

@@ -32,6 +32,40 @@ export const group = <Fields extends z.ZodRawShape>(
   further?: object,
 ) => z.strictObject(fields).meta({ title, description, ...further });
 
+type Fields = Readonly<Record<string, z.ZodType>>;
+
+declare const saysWhatIsPublished: unique symbol;
+
+/** A shape each of whose fields says whether it is published: only `sourceShape` makes one. */
+export interface PublishedShape {
+  readonly [saysWhatIsPublished]: true;
+}
+
+/**
+ * What an editor may write of something that is published, each field on its side: the record has the `published` ones as
+ * they are written. `unpublished` are those that only the program reads, and those whose addresses the record has.
+ */
+export const sourceShape = <Published extends Fields, Unpublished extends Fields>(
+  title: string,
+  description: string,
+  { published, unpublished }: { readonly published: Published; readonly unpublished: Unpublished },
+  further?: object,
+) =>
+  group(title, description, { ...published, ...writeOnly(unpublished) }, further) as z.ZodObject<
+    Published & Unpublished,
+    z.core.$strict
+  > &
+    PublishedShape;
+
+/** JSON Schema's word for what is written and never read back: `publishedFields` goes by it. */
+const writeOnly = <Some extends Fields>(fields: Some): Some =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.meta({ ...field.meta(), writeOnly: true }),
+    ]),
+  ) as Some;
+
 /** The same for a group that may be left out. */
 export const optionalGroup = <Fields extends z.ZodRawShape>(
   title: string,

@@ -91,7 +91,9 @@ export type Side = ReturnType<typeof createSide>;
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
-  const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const listed = manifest.files.filter(
+    ({ path }) => !isSearchPart(path) && path !== paths.record,
+  );
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
   const checks = bases.map(withdrawnCheck);
@@ -104,7 +106,7 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
   return {
     entries,
     baseUrl: manifest.baseUrl,
-    /** All but the parts of the search, which repeat what is reported elsewhere. */
+    /** All but the record and the parts of the search, which repeat what is reported elsewhere. */
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),

@@ -52,7 +52,7 @@ export function connectProvider(
       const place = definition.person?.(email) ?? `${path}/${encodeURIComponent(email)}`;
       const providerResponse = await call('GET', place);
       if (providerResponse.ok)
-        return definition.join(ask, place, { email, groupId, lists }, providerResponse.body);
+        return definition.join(ask, place, { path, email, groupId, lists }, providerResponse.body);
       if (providerResponse.status !== 404) throw failure(providerResponse);
       return undefined;
     };

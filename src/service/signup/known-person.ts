@@ -5,6 +5,8 @@ type Ask = (method: string, path: string, body?: object) => Promise<JsonObject>;
 
 /** The list of a sign-up: a group, tag or list of the account. */
 interface Wanted {
+  /** Path of the people of the account. */
+  readonly path: string;
   readonly email: string;
   readonly groupId: string | undefined;
   readonly lists: readonly number[];
@@ -47,11 +49,14 @@ export const joinButtondown: Join = async (ask, place, { groupId }, { type, tags
   return joined(type === 'unactivated');
 };
 
-export const joinMailchimp: Join = async (ask, place, { groupId }, { status, tags }) => {
+/** Tags take the hash of the address alone, which the look-up gives as `id`. */
+export const joinMailchimp: Join = async (ask, _, { path, groupId }, { id, status, tags }) => {
   const isThere = objectsIn(tags).some(({ name }) => name === groupId);
   if (groupId === undefined || isThere || (status !== 'subscribed' && status !== 'pending'))
     return exists;
-  await ask('POST', `${place}/tags`, { tags: [{ name: groupId, status: 'active' }] });
+  await ask('POST', `${path}/${encodeURIComponent(text(id))}/tags`, {
+    tags: [{ name: groupId, status: 'active' }],
+  });
   return joined(status === 'pending');
 };
 
@@ -70,21 +75,25 @@ export const joinBrevo: Join = async (ask, _, { email, lists }, person) => {
   return joined(false);
 };
 
-/** Who is added to a list with double opt-in gets its confirmation only by a call of its own. */
+/** A list with double opt-in sends its confirmation only by a call of its own, once more to who did not confirm yet. */
 export const joinListmonk: Join = async (ask, place, { lists }, body) => {
   const { id, status, lists: present } = personIn(body);
   const settled = objectsIn(present).map((list) => list['id']);
   const missing = lists.filter((list) => !settled.includes(list));
-  if (status === 'disabled' || status === 'blocklisted' || missing.length === 0) return exists;
+  if (status === 'disabled' || status === 'blocklisted') return exists;
   const change = { ids: [id], action: 'add', target_list_ids: missing, status: 'unconfirmed' };
-  await ask('PUT', '/api/subscribers/lists', change);
-  const after = objectsIn(personIn(await ask('GET', place))['lists']);
-  const added = after.filter((list) => missing.includes(Number(list['id'])));
-  if (added.length < missing.length) throw new CallError('list-missing');
-  const isPending = added.some(({ optin }) => optin === 'double');
+  if (missing.length > 0) await ask('PUT', '/api/subscribers/lists', change);
+  const after = missing.length > 0 ? personIn(await ask('GET', place))['lists'] : present;
+  const wanted = objectsIn(after).filter((list) => lists.includes(Number(list['id'])));
+  if (wanted.length < lists.length) throw new CallError('list-missing');
+  const isPending = wanted.some(waits);
   if (isPending) await ask('POST', `/api/subscribers/${String(id)}/optin`, {});
-  return joined(isPending);
+  return isPending || missing.length > 0 ? joined(isPending) : exists;
 };
+
+/** Whether a person's list of listmonk waits for their confirmation. */
+export const waits = ({ optin, subscription_status: status }: JsonObject): boolean =>
+  optin === 'double' && status === 'unconfirmed';
 
 const personIn = ({ data }: JsonObject): JsonObject => {
   const [person] = objectsIn(asObject(data)?.['results']);

@@ -4,6 +4,7 @@ import {
   joinMailchimp,
   joinBrevo,
   joinListmonk,
+  waits,
   type Join,
 } from './known-person.ts';
 import {
@@ -192,10 +193,7 @@ const listmonk: Provider = {
     ...(source !== undefined && { attribs: { source } }),
   }),
   isKnown: ({ status }) => status === 409,
-  isPending: (body) =>
-    listsIn(body).some(
-      (list) => list['optin'] === 'double' && list['subscription_status'] === 'unconfirmed',
-    ),
+  isPending: (body) => listsIn(body).some(waits),
   joined: (body) => listsIn(body).map((list) => list['id']),
 };
 

@@ -240,6 +240,14 @@ function clientIpOf(headers: Headers, header: string | undefined): string | unde
   const last = header && headers.get(header)?.split(',').at(-1)?.trim();
   // With the port, as some proxies write it.
   const address = last?.replace(/^\[([^\]]*)\](?::[0-9]{1,5})?$|^([0-9.]+):[0-9]{1,5}$/, '$1$2');
-  const ip = /^(?:(?:[0-9]{1,3}\.){3}[0-9]{1,3}|(?=[^:]*:[^:]*:)[0-9A-Fa-f:.]{2,45})$/;
-  return address && ip.test(address) ? address : undefined;
+  return address && isIp(address) ? address : undefined;
+}
+
+/** As `net.isIP`, which edge platforms lack: an IPv6 address is what a URL takes between brackets. */
+function isIp(text: string): boolean {
+  const bytes = /^(?:0|[1-9][0-9]{0,2})(?:\.(?:0|[1-9][0-9]{0,2})){3}$/.test(text)
+    ? text.split('.').map(Number)
+    : undefined;
+  if (bytes !== undefined) return bytes.every((byte) => byte <= 255);
+  return /^[0-9a-f:.]{2,45}$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`);
 }

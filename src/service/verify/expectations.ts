@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer, RequestParts } from '../../base/requests/client.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
@@ -161,7 +162,10 @@ export const contains = (wanted: string): Expectation => ({
   mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The response is the error envelope with this code, consistent and documented, and leads where this resolution does. */
+/**
+ * The response is the error envelope with this code, consistent, and leads where this resolution does. Only what is not
+ * found has to name the documentation. What differs is named by its field.
+ */
 export const envelope = (
   code: ErrorBody['error']['code'],
   resolution = '',
@@ -170,17 +174,25 @@ export const envelope = (
   {
     expected: `the error envelope with ${code}`,
     mismatch: (response) => {
-      const { data } = errorResource.safeParse(jsonIn(response));
-      if (data === undefined) return quoted(response);
+      const value = jsonIn(response);
+      const { data, error: fault } = errorResource.safeParse(value);
+      if (!isRecord(value) || !isRecord(value['error'])) return quoted(response);
+      if (data === undefined)
+        return `${fault.issues[0]?.path.join('.') ?? 'error'} missing or malformed`;
       const { error } = data;
-      const { status: said = response.status, requestId, documentation = '' } = error;
-      const isTrue =
-        error.code === code &&
-        said === response.status &&
-        (requestId === undefined || requestId === response.headers.get('X-Request-Id')) &&
-        URL.canParse(documentation) &&
-        (resolution.match(/https?:\S+/g) ?? []).every((url) => error.resolution?.includes(url));
-      return isTrue ? undefined : JSON.stringify(error);
+      const { status: said = response.status, requestId, documentation } = error;
+      const id = response.headers.get('X-Request-Id') ?? undefined;
+      const led = (resolution.match(/https?:\S+/g) ?? []).filter(
+        (url) => !error.resolution?.includes(url),
+      );
+      if (error.code !== code) return `code ${error.code}`;
+      if (said !== response.status) return `status ${said} in the body of a ${response.status}`;
+      if (requestId !== undefined && requestId !== id)
+        return `requestId ${requestId}, X-Request-Id ${id ?? 'missing'}`;
+      if (documentation === undefined && code === 'not_found') return 'documentation missing';
+      if (documentation !== undefined && !URL.canParse(documentation))
+        return `documentation ${JSON.stringify(documentation)}, which is no address`;
+      return led[0] && `resolution without ${led[0]}`;
     },
   },
 ];

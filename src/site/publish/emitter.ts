@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
   DeclaredFile,
@@ -63,14 +64,15 @@ export interface Example {
 export interface Emitter {
   readonly name: string;
   /**
-   * The files that it may publish, whatever the catalogue holds, except those of pages. Links, redirects and
-   * the lists of what is published rely on them.
+   * The files that it publishes, whatever the catalogue holds. Links, redirects and the lists of what is published rely
+   * on them.
    */
   readonly files: readonly DeclaredFile[];
-  /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
-  readonly isFor?: (catalogue: Catalogue) => boolean;
-  /** Further files, whose names depend on the catalogue. */
-  readonly furtherFiles?: RegExp;
+  /**
+   * The paths of the further files of entries, which may be faulty. Left out are parts: files with a hash or a number in
+   * their names, which `isPart` knows.
+   */
+  readonly pathsOf?: (entries: Entries) => readonly string[];
   readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
 }

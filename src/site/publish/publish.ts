@@ -124,20 +124,16 @@ export function joinFiles(
 ): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
-  const unused = new Set(
-    emitters.filter((emitter) => !used.includes(emitter)).flatMap(({ files }) => files),
-  );
   const context: BuildContext = {
     ...addresses,
     ...rendered,
     assets: assetsOf(rendering),
-    declared: declaredFiles.filter((file) => !unused.has(file)),
+    declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
-  const joined = used.flatMap(({ name, emit }) =>
+  const joined = emitters.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))

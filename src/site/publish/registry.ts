@@ -1,5 +1,6 @@
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import { curriculum } from './api/curriculum-files.ts';
 import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './pages/error-drafts.ts';
@@ -95,10 +96,22 @@ const manifest: DeclaredFile = {
   },
 };
 
+/** The same for the record, which the build makes of the entries. */
+const record: DeclaredFile = {
+  path: paths.record,
+  mediaType: mediaTypes.json,
+  listed: {
+    name: 'Record',
+    description: 'Every address, and every entry as its editors wrote it: what comparisons read.',
+    notForReaders: true,
+  },
+};
+
 /** Every file with a fixed name, in the order in which lists name them. */
 export const declaredFiles: readonly DeclaredFile[] = [
   ...emitters.flatMap(({ files }) => files),
   manifest,
+  record,
 ];
 
 const live = operations.filter(({ kind }) => kind === 'live');
@@ -114,8 +127,19 @@ export const fixedPaths: FixedPaths = {
     '/index',
     ...[404, 410].map(paths.errorPage),
     ...live.filter(({ method }) => method !== 'GET').map(({ path }) => path),
-    paths.mcp,
+    ...[paths.mcp, paths.mcpRegistry, paths.webManifest, paths.favicon, paths.touchIcon],
     ...declaredFiles.filter(({ linkable }) => linkable === false).map(({ path }) => path),
   ],
-  patterns: emitters.flatMap(({ furtherFiles }) => furtherFiles ?? []),
 };
+
+/**
+ * Every file that the entries of a day give, by its path: known without linking or rendering, and also of faulty ones. Left
+ * out is what `isPart` knows: files with a hash in their names, and the further parts of what is split.
+ */
+export const declaredPaths = (entries: Entries): readonly string[] => [
+  ...emitters.flatMap(({ files, pathsOf }) => [
+    ...files.map(({ path }) => path),
+    ...(pathsOf?.(entries) ?? []),
+  ]),
+  ...[manifest, record].map(({ path }) => path),
+];

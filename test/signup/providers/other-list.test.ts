@@ -27,7 +27,7 @@ const signsUp = (environment: Record<string, string>, outcome: Outcome): Promise
 /** An address that the account has, but not on the list; what is done about it, and where they are after. */
 type Row = readonly [status: string, outcome: Outcome, isOnList: boolean];
 
-/** Signs each of them up twice: the second time nothing is left to do. */
+/** Signs each of them up twice: the second time nothing is left to do but to send a confirmation again. */
 async function checkRows(
   t: TestContext,
   rows: readonly Row[],
@@ -36,6 +36,8 @@ async function checkRows(
     readonly close: () => Promise<void>;
     readonly isOnList: () => boolean;
     readonly writes: () => number;
+    /** How often a confirmation was sent, where that is a call of its own. */
+    readonly confirmations?: () => number;
   }>,
 ): Promise<void> {
   for (const [status, outcome, isOnList] of rows)
@@ -45,8 +47,9 @@ async function checkRows(
         await signsUp(person.environment, outcome);
         const before = person.writes();
         assert.deepEqual([person.isOnList(), before], [isOnList, isOnList ? 2 : 1]);
-        await signsUp(person.environment, 'exists');
-        assert.equal(person.writes(), before);
+        const sent = person.confirmations?.() ?? 0;
+        await signsUp(person.environment, sent > 0 ? 'pending' : 'exists');
+        assert.deepEqual([person.writes(), person.confirmations?.() ?? 0], [before, 2 * sent]);
       } finally {
         await person.close();
       }
@@ -167,9 +170,64 @@ for (const [list, outcome, confirmations] of [
         close: server.close,
         isOnList: () => known.lists.includes(Number(list)) && known.confirmations === confirmations,
         writes: () => known.writes,
+        confirmations: () => known.confirmations,
       };
     });
   });
+
+for (const [confirmed, outcome, sent] of [
+  [false, 'pending', 1],
+  [true, 'exists', 0],
+] as const)
+  test(`listmonk: who is on the list and ${confirmed ? 'confirmed gets no' : 'did not confirm gets another'} confirmation`, async (t) => {
+    const { server, installation } = await startListmonk();
+    t.after(server.close);
+    const known = {
+      ...{ email, name: 'x', lists: [3, 4], attribs: {}, confirmed, writes: 1, confirmations: 0 },
+      status: 'enabled' as const,
+    };
+    installation.subscribers.set(email, known);
+    const environment = { ...settings('listmonk', listmonkKey, server.origin), SIGNUP_LIST: '4' };
+    await signsUp(environment, outcome);
+    assert.deepEqual([known.confirmations, known.writes], [sent, 1]);
+  });
+
+test('a stand-in refuses what its vendor does not document', async (t) => {
+  const json = { 'Content-Type': 'application/json' };
+  const bearer = (key: string) => ({ ...json, Authorization: `Bearer ${key}` });
+  const [mailchimp, mailerlite] = [await startMailchimp(), await startMailerLite()];
+  const [brevo, buttondown, listmonk] = [
+    await startBrevo(),
+    await startButtondown(),
+    await startListmonk(),
+  ];
+  mailchimp.members.set(email, { email, status: 'subscribed', tags: [], writes: 1 });
+  const members = `${mailchimp.server.origin}/3.0/lists/${mailchimpAudience}/members`;
+  const add = { email, email_address: 'new@example.com', status: 'enabled', lists: [3] };
+  for (const [server, url, headers, body] of [
+    [
+      mailchimp.server,
+      `${members}/${encodeURIComponent(email)}/tags`,
+      bearer(mailchimpKey),
+      { tags: [{ name: 'a', status: 'active' }] },
+    ],
+    [mailchimp.server, members, bearer(mailchimpKey), { ...add, status: 'pending' }],
+    [mailerlite.server, '/api/subscribers', bearer(mailerliteKey), { email, lists: [] }],
+    [brevo.server, '/v3/contacts', { ...json, 'api-key': brevoKey }, { email, tags: [] }],
+    [
+      buttondown.server,
+      '/v1/subscribers',
+      { ...json, Authorization: `Token ${buttondownKey}` },
+      add,
+    ],
+    [listmonk.server, '/api/subscribers', { ...json, Authorization: `token ${listmonkKey}` }, add],
+  ] as const) {
+    t.after(server.close);
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const { status } = await fetch(new URL(url, server.origin), sent);
+    assert.ok([400, 404, 422].includes(status), `${url}: ${status}`);
+  }
+});
 
 test('listmonk: a list that it does not know is 502 for a known person, too', async (t) => {
   const { server, installation } = await startListmonk();

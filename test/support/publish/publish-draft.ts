@@ -1,4 +1,10 @@
-import type { UndatedPublication } from '../../../src/content/publication/publication.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { mediaTypes } from '../../../src/contract/media-types.ts';
+import {
+  bytesOf,
+  type EmittedFile,
+  type UndatedPublication,
+} from '../../../src/content/publication/publication.ts';
 import {
   joinFiles,
   renderPages,
@@ -6,6 +12,14 @@ import {
   type SiteDraft,
 } from '../../../src/site/publish/publish.ts';
 
-/** Everything that a drafted site publishes, but for its pictures. */
+/** What stands for the record, which is made of entries and not of a catalogue. */
+const record: EmittedFile = {
+  path: paths.record,
+  mediaType: mediaTypes.json,
+  emitter: 'no record',
+  contents: bytesOf('{}\n'),
+};
+
+/** Everything that a drafted site publishes, but for its pictures and its record. */
 export const publish = (draft: SiteDraft, ports?: RenderPorts): UndatedPublication =>
-  joinFiles(draft, renderPages(draft, ports));
+  joinFiles(draft, renderPages(draft, ports), [record]);

@@ -3,7 +3,7 @@ import { app } from '../../../contract/kinds/app-kind.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { phoneme } from '../../../contract/kinds/phoneme-kind.ts';
 import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
-import { documentFolders, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { documentOf, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { categorySchema } from '../../../contract/resource-schemas.ts';
 import type {
   AppDocument,
@@ -13,6 +13,7 @@ import type {
 } from '../../../contract/resources/document-resources.ts';
 import type { ResourceName } from '../../../contract/resources/registry.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
+import { pagePaths } from '../../../content/publication/published-paths.ts';
 import {
   isReleased,
   type App,
@@ -33,7 +34,10 @@ import { vehicleResource } from './vehicles.ts';
 export const entryDocuments: Emitter = {
   name: 'api/entry-documents',
   files: [],
-  furtherFiles: new RegExp(`^(?:${documentFolders.join('|')})/[a-z0-9-]+\\.json$`),
+  pathsOf: (entries) =>
+    pagePaths(entries).flatMap(({ path }) =>
+      documentOf(path) === undefined ? [] : entryFile(path),
+    ),
   emit(catalogue, addresses) {
     const members = groupBy(catalogue.vehicles, (entry) => entry.category.key);
     const fileOf = ({ path }: { readonly path: string }, document: object) =>

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
@@ -22,7 +22,6 @@ export const llmsFull: Emitter = {
       },
     },
   ],
-  furtherFiles: fullTextFile,
   emit: (catalogue, context) => fullTexts(catalogue, context, fullTextBytes),
 };
 

@@ -26,7 +26,6 @@ export const llms: Emitter = {
         notForReaders: true,
       },
     },
-    { path: paths.llmsVehicles, mediaType: mediaTypes.text, linkable: false },
   ],
   emit(catalogue, context) {
     const vehicles = pageItems('vehicles', context);

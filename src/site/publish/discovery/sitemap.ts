@@ -24,7 +24,6 @@ export const sitemap: Emitter = {
       },
     },
   ],
-  furtherFiles: /^\/sitemap-\d+\.xml$/,
   emit({ pages: content }, context) {
     const dates = new Map(content.map((page) => [page.path, ownDate(page)]));
     const pages = context.pages.map(({ path, images }): Listed => {

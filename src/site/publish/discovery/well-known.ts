@@ -8,6 +8,7 @@ import { serverName } from '../../../content/publication/published-names.ts';
 export const staticFiles: Emitter = {
   name: 'discovery/static-files',
   files: [],
+  pathsOf: (entries) => (entries.static ?? []).map(({ key }) => key),
   emit: ({ staticFiles: files }) =>
     files.map(({ path, mediaType, text }) => ({ path, mediaType, contents: text })),
 };
@@ -52,7 +53,8 @@ export const apiCatalog = fileEmitter(
 export const webManifest: Emitter = {
   name: 'discovery/web-manifest',
   files: [],
-  furtherFiles: /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
+  pathsOf: ({ site }) =>
+    site?.value.logo === undefined ? [] : [paths.webManifest, paths.favicon, paths.touchIcon],
   emit({ site }, { href }) {
     if (site.icons === undefined) return [];
     const { paper } = paletteOf(site.theme, schemesOf(site.theme)[0]);
@@ -152,7 +154,7 @@ const yesNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],
-  furtherFiles: /^\/mcp\/server\.json$/,
+  pathsOf: ({ site }) => (site?.value.mcp === true ? [paths.mcpRegistry] : []),
   emit: ({ site }, { url }) =>
     site.mcp
       ? [

@@ -21,13 +21,11 @@ const hostErrors: readonly ErrorCode[] = [
 
 export const errorBodies: Emitter = {
   name: 'api/error-bodies',
-  files: Object.values(errorCodes)
-    .flatMap(({ statuses }): readonly number[] => statuses)
-    .map((status) => ({
-      path: paths.apiError(status),
-      mediaType: mediaTypes.json,
-      linkable: false,
-    })),
+  files: hostErrors.map((code) => ({
+    path: paths.apiError(errorCodes[code].statuses[0]),
+    mediaType: mediaTypes.json,
+    linkable: false,
+  })),
   emit: (_, { url }) =>
     hostErrors.map((code) =>
       jsonFile(paths.apiError(errorCodes[code].statuses[0]), errorBody(code, url)),

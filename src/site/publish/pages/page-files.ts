@@ -1,6 +1,7 @@
-import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
+import { pagePaths } from '../../../content/publication/published-paths.ts';
 import type { Emitter, RenderedPage } from '../emitter.ts';
 import type { PageDraft } from './page.ts';
 import { hash } from 'node:crypto';
@@ -53,14 +54,19 @@ export function createPageKeys(
 export const pages: Emitter = {
   name: 'pages/page-files',
   files: [],
-  furtherFiles: furtherListPage,
+  pathsOf: (entries) => {
+    const pages = pagePaths({ ...entries, static: [] }).map(({ path }) => path);
+    return [...pages, ...[404, 410].map(paths.errorPage)].flatMap((path) => [
+      htmlFile(path),
+      markdownFile(path),
+    ]);
+  },
   emit: (_, context) => [...context.pages, ...context.errorPages].flatMap(filesOf),
 };
 
 export const assets: Emitter = {
   name: 'pages/assets',
   files: [],
-  furtherFiles: /^\/(?:assets|media)\/./,
   emit: (_, context) =>
     context.assets.map(({ path, contents }) => ({
       path,

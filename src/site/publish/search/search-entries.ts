@@ -246,8 +246,6 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
-  furtherFiles: /^\/search\/./,
   emit(catalogue, { pages, synonyms, stopWords }) {
     const groups = searchEntries(catalogue, pages, synonyms);
     const files: OutputFile[] = [];

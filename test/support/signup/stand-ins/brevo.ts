@@ -1,5 +1,5 @@
 import type { ProviderReply } from './faults.ts';
-import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import { jsonBody, rejectedAddress, startStandIn, undocumented } from './stand-in-server.ts';
 import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A contact of the account; `writes` counts how often it was created or changed. */
@@ -39,14 +39,21 @@ function judge(request: ProviderRequest, account: BrevoAccount): ProviderReply {
     return view(decodeURIComponent(person), account);
   const list = /^\/v3\/contacts\/lists\/([0-9]+)\/contacts\/add$/.exec(request.path)?.[1];
   if (request.method === 'POST' && list !== undefined)
-    return addToList(Number(list), jsonBody(request)?.['emails'], account);
+    return addToList(Number(list), jsonBody(request) ?? {}, account);
   if (request.method !== 'POST' || request.path !== '/v3/contacts') {
     return { status: 404, json: { code: 'document_not_found', message: 'Not found' } };
   }
   const body = jsonBody(request);
   if (body === undefined) return refused('bad_request', 'Input must be a valid JSON object');
+  const unknown = undocumented(body, contactFields);
+  if (unknown !== undefined) return refused('bad_request', `${unknown} is not allowed`);
   return add(body, account);
 }
+
+const contactFields = [
+  ...['email', 'ext_id', 'attributes', 'emailBlacklisted', 'smsBlacklisted', 'listIds'],
+  ...['updateEnabled', 'smtpBlacklistSender'],
+];
 
 function view(email: string, { contacts }: BrevoAccount): ProviderReply {
   const known = contacts.get(email.toLowerCase());
@@ -58,9 +65,15 @@ function view(email: string, { contacts }: BrevoAccount): ProviderReply {
   };
 }
 
-function addToList(list: number, emails: unknown, account: BrevoAccount): ProviderReply {
+function addToList(
+  list: number,
+  body: Record<string, unknown>,
+  account: BrevoAccount,
+): ProviderReply {
+  const unknown = undocumented(body, ['emails', 'ids', 'extIds']);
+  if (unknown !== undefined) return refused('bad_request', `${unknown} is not allowed`);
   if (!account.lists.has(list)) return { status: 404, json: { code: 'document_not_found' } };
-  const [email] = emails as readonly string[];
+  const [email] = body['emails'] as readonly string[];
   const known = account.contacts.get(email?.toLowerCase() ?? '');
   if (known === undefined || known.lists.includes(list))
     return refused('invalid_parameter', 'Contact already in list and/or does not exist');

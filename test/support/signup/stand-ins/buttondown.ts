@@ -1,5 +1,5 @@
 import type { ProviderReply } from './faults.ts';
-import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import { jsonBody, rejectedAddress, startStandIn, undocumented } from './stand-in-server.ts';
 import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A subscriber of the newsletter; `writes` counts how often it was created or changed. */
@@ -36,20 +36,23 @@ export async function startButtondown(): Promise<{
   return { server: await startStandIn((request) => judge(request, newsletter)), newsletter };
 }
 
-const fields = new Set(['email_address', 'tags', 'utm_source', 'ip_address', 'type']);
+const fields = [
+  ...['email_address', 'tags', 'utm_source', 'ip_address', 'type', 'metadata', 'notes'],
+  ...['referrer_url', 'referring_subscriber_id', 'utm_campaign', 'utm_medium'],
+];
 
 function judge(request: ProviderRequest, newsletter: ButtondownNewsletter): ProviderReply {
   const person = /^\/v1\/subscribers\/([^/]+)$/.exec(request.path)?.[1];
   const known = newsletter.subscribers.get(decodeURIComponent(person ?? '').toLowerCase());
-  if (request.path !== '/v1/subscribers' && known === undefined)
-    return { status: 404, json: { detail: 'Not Found' } };
   if (request.headers.authorization !== `Token ${buttondownKey}`) {
     return { status: 401, json: { detail: 'Unauthorized' } };
   }
+  if (request.path !== '/v1/subscribers' && known === undefined)
+    return { status: 404, json: { detail: 'Not Found' } };
   if (known !== undefined) return judgePerson(request, known);
   if (request.method !== 'POST') return { status: 405, text: 'Method not allowed' };
   const body = jsonBody(request);
-  const unknown = Object.keys(body ?? {}).find((field) => !fields.has(field));
+  const unknown = undocumented(body ?? {}, fields);
   if (body === undefined || unknown !== undefined) return unprocessable(unknown ?? 'body');
   return add(body, request.headers['x-buttondown-collision-behavior'], newsletter);
 }

@@ -1,5 +1,5 @@
 import type { ProviderReply } from './faults.ts';
-import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import { jsonBody, rejectedAddress, startStandIn, undocumented } from './stand-in-server.ts';
 import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A subscriber of the installation; `writes` counts how often it was created or changed. */
@@ -86,9 +86,11 @@ function view(
 
 function addToLists(
   known: ListmonkSubscriber,
-  { ids, action, target_list_ids: lists, status }: Record<string, unknown>,
+  body: Record<string, unknown>,
   installation: ListmonkInstallation,
 ): ProviderReply {
+  const { ids, action, target_list_ids: lists, status, ...others } = body;
+  if (undocumented(others, ['query']) !== undefined) return refused('Unbekanntes Feld');
   if (String(ids) !== '11' || action !== 'add' || status !== 'unconfirmed') return refused('Nein');
   const there = (lists as number[]).filter((id) => installation.lists.has(id));
   known.lists = [...new Set([...known.lists, ...there])];
@@ -96,7 +98,17 @@ function addToLists(
   return { status: 200, json: { data: true } };
 }
 
+const subscriberFields = [
+  'email',
+  'name',
+  'status',
+  'lists',
+  'attribs',
+  'preconfirm_subscriptions',
+];
+
 function add(body: Record<string, unknown>, installation: ListmonkInstallation): ProviderReply {
+  if (undocumented(body, subscriberFields) !== undefined) return refused('Unbekanntes Feld');
   const { email, name, lists, attribs, preconfirm_subscriptions: confirmed } = body;
   if (typeof email !== 'string' || email === rejectedAddress) return refused('Ungültige E-Mail');
   if (!Array.isArray(lists) || !lists.every(Number.isInteger)) return refused('Ungültige Listen');

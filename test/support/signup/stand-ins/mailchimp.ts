@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ProviderReply } from './faults.ts';
-import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import { jsonBody, rejectedAddress, startStandIn, undocumented } from './stand-in-server.ts';
 import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A member of the audience; `writes` counts how often it was created or changed. */
@@ -32,20 +33,32 @@ function judge(request: ProviderRequest, members: Map<string, MailchimpMember>):
     return problem(401, 'API Key Invalid', 'Your API key may be invalid.');
   }
   const [, person, tags] = ofPerson.exec(request.path) ?? [];
-  if (person !== undefined)
-    return judgePerson(
-      request,
-      tags !== undefined,
-      members.get(decodeURIComponent(person).toLowerCase()),
+  if (person !== undefined) {
+    const wanted = decodeURIComponent(person).toLowerCase();
+    const known = [...members.values()].find(({ email }) =>
+      // Tags take the hash alone.
+      [hashOf(email), ...(tags === undefined ? [email.toLowerCase()] : [])].includes(wanted),
     );
+    return judgePerson(request, tags !== undefined, known);
+  }
   if (request.path !== `/3.0/lists/${mailchimpAudience}/members`) {
     return problem(404, 'Resource Not Found', 'The requested resource could not be found.');
   }
   if (request.method !== 'POST') return problem(405, 'Method Not Allowed', 'Not here.');
   const body = jsonBody(request);
   if (body === undefined) return problem(400, 'JSON Parse Error', 'We encountered an error.');
-  return add(body, members);
+  return undocumented(body, memberFields) === undefined ? add(body, members) : unknownField;
 }
+
+/** What Mailchimp calls a member by. */
+const hashOf = (email: string): string =>
+  createHash('md5').update(email.toLowerCase()).digest('hex');
+
+const memberFields = [
+  ...['email_address', 'email_type', 'status', 'merge_fields', 'interests', 'language', 'vip'],
+  ...['location', 'marketing_permissions', 'ip_signup', 'timestamp_signup', 'ip_opt'],
+  ...['timestamp_opt', 'tags'],
+];
 
 const ofPerson = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([^/]+)(/tags)?$`);
 
@@ -60,11 +73,16 @@ function judgePerson(
   if (request.method === 'GET' && !isForTags)
     return {
       status: 200,
-      json: { email_address: email, status, tags: tags.map((name, id) => ({ id, name })) },
+      json: {
+        ...{ id: hashOf(email), email_address: email, status },
+        tags: tags.map((name, id) => ({ id, name })),
+      },
     };
   if (request.method !== 'POST' || !isForTags)
     return problem(405, 'Method Not Allowed', 'Not here.');
-  const added = jsonBody(request)?.['tags'] as readonly { name: string; status: string }[];
+  const body = jsonBody(request) ?? {};
+  if (undocumented(body, ['tags', 'is_syncing']) !== undefined) return unknownField;
+  const added = body['tags'] as readonly { name: string; status: string }[];
   known.tags = [...tags, ...added.filter((tag) => tag.status === 'active').map(({ name }) => name)];
   known.writes += 1;
   return { status: 204 };
@@ -85,7 +103,7 @@ function add(body: Record<string, unknown>, members: Map<string, MailchimpMember
   const known = members.get(email.toLowerCase());
   if (known !== undefined) return refuseKnown(known);
   members.set(email.toLowerCase(), { email, status, tags: tags as string[], writes: 1 });
-  return { status: 200, json: { id: 'f1e2', email_address: email, status } };
+  return { status: 200, json: { id: hashOf(email), email_address: email, status } };
 }
 
 function refuseKnown({ email, status }: MailchimpMember): ProviderReply {
@@ -104,3 +122,9 @@ export const problem = (status: number, title: string, detail: string): Provider
   headers: { 'content-type': 'application/problem+json; charset=utf-8' },
   json: { type: 'https://mailchimp.com/developer/', title, status, detail, instance: '4d2a' },
 });
+
+const unknownField = problem(
+  400,
+  'Invalid Resource',
+  'The resource submitted could not be validated.',
+);

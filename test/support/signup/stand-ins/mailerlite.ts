@@ -1,5 +1,5 @@
 import type { ProviderReply } from './faults.ts';
-import { jsonBody, rejectedAddress, startStandIn } from './stand-in-server.ts';
+import { jsonBody, rejectedAddress, startStandIn, undocumented } from './stand-in-server.ts';
 import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 
 /** A subscriber of the account; `writes` counts how often it was created or changed. */
@@ -51,7 +51,8 @@ function judge(request: ProviderRequest, account: MailerLiteAccount): ProviderRe
   }
   const [, id, group = ''] =
     /^\/api\/subscribers\/([0-9]+)\/groups\/([0-9]+)$/.exec(request.path) ?? [];
-  if (request.method === 'POST' && id !== undefined) return assign(id, group, account);
+  if (request.method === 'POST' && id !== undefined)
+    return request.text === '' ? assign(id, group, account) : notFound;
   if (request.method !== 'POST' || request.path !== '/api/subscribers') return notFound;
   return upsert(jsonBody(request) ?? {}, account);
 }
@@ -74,7 +75,14 @@ const subscriberId = '31897397363737859';
 
 const notFound: ProviderReply = { status: 404, json: { message: 'Resource not found.' } };
 
+const subscriberFields = [
+  ...['email', 'fields', 'groups', 'status', 'subscribed_at', 'ip_address', 'opted_in_at'],
+  ...['optin_ip', 'unsubscribed_at', 'resubscribe'],
+];
+
 function upsert(body: Record<string, unknown>, account: MailerLiteAccount): ProviderReply {
+  const unknown = undocumented(body, subscriberFields);
+  if (unknown !== undefined) return invalid(unknown, `The ${unknown} is not a field.`);
   const { email, groups = [], status, resubscribe } = body;
   if (typeof email !== 'string' || !email.includes('@') || email === rejectedAddress) {
     return invalid('email', 'The email must be a valid email address.');

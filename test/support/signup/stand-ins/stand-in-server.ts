@@ -79,5 +79,11 @@ export function jsonBody(request: ProviderRequest): Record<string, unknown> | un
   }
 }
 
+/** The first field of a body that the vendor does not document. */
+export const undocumented = (
+  body: Readonly<Record<string, unknown>>,
+  documented: readonly string[],
+): string | undefined => Object.keys(body).find((field) => !documented.includes(field));
+
 /** The address that every stand-in takes for malformed, though it is a well-formed one. */
 export const rejectedAddress = 'rejected@provider.example';

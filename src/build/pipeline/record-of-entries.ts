@@ -1,0 +1,49 @@
+import { mediaTypes } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
+import type { CatalogueRecord } from '../../contract/resources/catalogue-record.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { CompleteEntries } from '../../content/model/entries.ts';
+import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
+import { recordOf, writeRecord, type RecordInput } from '../../content/record/make-record.ts';
+import { linkCatalogue } from '../../content/sources/link.ts';
+import type { SourceMedia } from '../../content/sources/read-sources.ts';
+import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
+
+/** What a record has besides the entries. */
+export interface RecordOptions extends Pick<RecordInput, 'templates' | 'allowed'> {
+  readonly media: readonly SourceMedia[];
+  /** Overrides the address of `site.yaml`. */
+  readonly baseUrl?: string | undefined;
+  /** The entries linked, if they are already. */
+  readonly catalogue?: Catalogue | undefined;
+}
+
+/**
+ * The record of what entries publish: those of a day, of sources without errors. Nothing is rendered, and no picture is
+ * opened; it is the record that a build of the same sources, templates and base address writes.
+ */
+export const recordOfEntries = (
+  entries: CompleteEntries,
+  {
+    media,
+    baseUrl,
+    catalogue = linkCatalogue(entries, fixedPaths, baseUrl),
+    ...rest
+  }: RecordOptions,
+): CatalogueRecord =>
+  recordOf({
+    ...rest,
+    entries,
+    catalogue,
+    declared: declaredPaths(entries),
+    media: new Map(media.map(({ path, sha256, original = sha256 }) => [path, original])),
+  });
+
+export const recordEmitter = 'record/catalogue-record';
+
+export const recordFile = (record: CatalogueRecord): EmittedFile => ({
+  path: paths.record,
+  mediaType: mediaTypes.json,
+  emitter: recordEmitter,
+  contents: bytesOf(writeRecord(record)),
+});

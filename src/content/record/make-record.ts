@@ -1,0 +1,276 @@
+import { hash } from 'node:crypto';
+import { category, page } from '../../contract/kinds/page-kinds.ts';
+import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
+import { formsOf, isErrorBody, isPromised } from '../../contract/paths.ts';
+import {
+  recordVersion,
+  type CatalogueRecord,
+  type RecordAddress,
+  type RecordEntry,
+} from '../../contract/resources/catalogue-record.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { isRecord } from '../../base/is-record.ts';
+import { isReleased, type Catalogue } from '../model/catalogue.ts';
+import { pathOf } from '../model/calendar.ts';
+import type { CompleteEntries, Entry } from '../model/entries.ts';
+import { picturesIn } from '../model/pictures.ts';
+import { toUri } from '../model/uri.ts';
+import { pagePaths } from '../publication/published-paths.ts';
+import { markdownTexts } from '../references/markdown-texts.ts';
+import { referenceValues } from '../references/reference-values.ts';
+import type { FieldSchema } from '../sources/field-schema.ts';
+import { sourceSchemas } from '../sources/source-schemas.ts';
+
+/** What a record is made of. */
+export interface RecordInput {
+  /** The entries of a day: no draft, nothing that is not due. */
+  readonly entries: CompleteEntries;
+  /** What they give when they are linked. */
+  readonly catalogue: Catalogue;
+  /** The paths that are declared for them: see `declaredPaths`. */
+  readonly declared: readonly string[];
+  /** `originalHash` of each file below `media/`, by its path there; it may have more than are published. */
+  readonly media: ReadonlyMap<string, string>;
+  /** The files of templates that are not the program's own, by name. */
+  readonly templates?: ReadonlyMap<string, string> | undefined;
+  /** The lines of the allow file. */
+  readonly allowed?: readonly string[] | undefined;
+}
+
+/**
+ * The record of what a catalogue publishes. Pure, and nothing is rendered: the sources of a commit have one, too. The same
+ * input gives the same record, and `writeRecord` the same text.
+ */
+export function recordOf({
+  entries,
+  catalogue,
+  declared,
+  media,
+  templates = new Map(),
+  allowed = [],
+}: RecordInput): CatalogueRecord {
+  const recorded = entriesOf(entries, catalogue);
+  const { baseUrl: _, ...site } = publishedFields('site', entries.site.value);
+  return {
+    version: recordVersion,
+    baseUrl: toUri(catalogue.site.baseUrl),
+    addresses: addressesOf(entries, catalogue, declared, recorded),
+    site,
+    categories: catalogue.categories.map(({ key }) => key),
+    templates: sorted([...templates].map(([name, text]) => [name, hash('sha256', text)])),
+    media: sorted(
+      [...publishedMedia(entries)].flatMap((file) => {
+        const original = media.get(file);
+        return original === undefined ? [] : [[file, original]];
+      }),
+    ),
+    static: sorted(catalogue.staticFiles.map(({ path, text }) => [path, hash('sha256', text)])),
+    allowed: [...allowed],
+    entries: recorded,
+  };
+}
+
+const sorted = <Value>(
+  members: readonly (readonly [string, Value])[],
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries([...members].sort(byCodePoint(([name]) => name)));
+
+function addressesOf(
+  live: CompleteEntries,
+  { redirects, removed }: Catalogue,
+  declared: readonly string[],
+  entries: readonly RecordEntry[],
+): CatalogueRecord['addresses'] {
+  const staticPaths = new Set(live.static?.map(({ key }) => key));
+  const pages = pagePaths(live)
+    .map(({ path }) => path)
+    .filter((path) => !staticPaths.has(path));
+  const forms = new Set(pages.flatMap(formsOf));
+  const files = declared.filter(
+    (path) => !forms.has(path) && isPromised(path) && !isErrorBody(path),
+  );
+  return sorted<RecordAddress>([
+    ...pages.map((path) => [path, { kind: page.name }] as const),
+    ...files.map((path) => [path, { kind: 'file' }] as const),
+    ...entries.map(({ kind, id, path }) => [path, { kind, ...(id !== path && { id }) }] as const),
+    ...redirects.map(
+      ({ from, to, status }) =>
+        [from, { kind: 'redirect', to: to.startsWith('/') ? to : toUri(to), status }] as const,
+    ),
+    ...removed.map((path) => [path, { kind: 'removed' }] as const),
+  ]);
+}
+
+function entriesOf(live: CompleteEntries, catalogue: Catalogue): RecordEntry[] {
+  const matches = matchesOf(catalogue);
+  const entryOf = (
+    kind: KindName,
+    source: SourceKind,
+    path: string,
+    { key, value, body }: Pick<Entry<object>, 'key' | 'value' | 'body'>,
+  ): RecordEntry => {
+    const { id = key, ...fields } = publishedFields(source, value);
+    const texts = Object.fromEntries(
+      markdownFieldsOf(kind).flatMap((field) => {
+        const { [field]: text } = fields;
+        return typeof text === 'string' ? [[field, linesOf(text)]] : [];
+      }),
+    );
+    return {
+      ...{ kind, id: String(id), path, match: matches.get(path) ?? {} },
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in texts))),
+      texts: body === undefined ? texts : { ...texts, text: linesOf(body.markdown) },
+    };
+  };
+  return [
+    ...folderKinds.flatMap(({ name, folder }) =>
+      live[folder].map((entry) => entryOf(name, name, pathOf(folder, entry.key), entry)),
+    ),
+    ...catalogue.categories.map(({ key, path }) =>
+      entryOf(category.name, 'categories', path, {
+        key,
+        value: live.categories?.value[key] ?? {},
+      }),
+    ),
+  ].sort((a, b) => compareCodePoints(a.kind, b.kind) || compareCodePoints(a.id, b.id));
+}
+
+const markdownFieldsOf = (kind: KindName): readonly string[] => {
+  const described = folderKinds.find(({ name }) => name === kind);
+  return described !== undefined && 'markdown' in described ? described.markdown : [];
+};
+
+/** What clients match entries by, by their pages. */
+const matchesOf = ({ vehicles, apps }: Catalogue): ReadonlyMap<string, RecordEntry['match']> =>
+  new Map<string, RecordEntry['match']>([
+    ...vehicles.map(({ path, tier }) => [path, tier === undefined ? {} : { tier }] as const),
+    ...apps
+      .filter(isReleased)
+      .map(
+        ({ path, aliases, appStoreUrl }) => [path, { aliases: [...aliases], appStoreUrl }] as const,
+      ),
+  ]);
+
+/** The fields of a source that its shape publishes. */
+function publishedFields(kind: SourceKind, value: object): Record<string, unknown> {
+  const schema: FieldSchema = sourceSchemas[kind];
+  const { properties = {} } =
+    typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema;
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, field]) => field !== undefined && properties[name]?.writeOnly !== true,
+    ),
+  );
+}
+
+/** The lines of a markdown text, without blank ones at its ends. */
+const linesOf = (markdown: string): string[] =>
+  markdown
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+    .split('\n');
+
+/** The files below `media/` that entries publish. */
+function publishedMedia(entries: CompleteEntries): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const { name } of referenceValues(
+    entries,
+    ({ names }) => names === 'picture' || names === 'recording',
+  ))
+    files.add(name);
+  for (const { markdown } of markdownTexts(entries, (text) => text.includes('/media/')))
+    picturesIn(markdown, (file) => void files.add(file));
+  return files;
+}
+
+/**
+ * The text of a record, laid out for git: a line for each address and each field, and for each line of a text. Names are in
+ * the order of code points.
+ */
+export function writeRecord(record: CatalogueRecord): string {
+  const { version, baseUrl, addresses, site, categories, templates, media, allowed, entries } =
+    record;
+  const files = record.static;
+  return `${printed('', {
+    version: printValue(version),
+    baseUrl: printValue(baseUrl),
+    addresses: printed(
+      '  ',
+      mapped(addresses, (address) => oneLine(address)),
+    ),
+    site: printValue(site, '  '),
+    categories: printValue(categories),
+    templates: printValue(templates, '  '),
+    media: printValue(media, '  '),
+    static: printValue(files, '  '),
+    allowed: printList(
+      '  ',
+      allowed.map((line) => JSON.stringify(line)),
+    ),
+    entries: printList('  ', entries.map(printEntry)),
+  })}\n`;
+}
+
+const printEntry = ({ kind, id, path, match, fields, texts }: RecordEntry): string =>
+  printed('    ', {
+    kind: printValue(kind),
+    id: printValue(id),
+    path: printValue(path),
+    match: printValue(match, '      '),
+    fields: printValue(fields, '      '),
+    texts: printed(
+      '      ',
+      mapped(texts, (lines) =>
+        printList(
+          '        ',
+          lines.map((line) => JSON.stringify(line)),
+        ),
+      ),
+    ),
+  });
+
+const mapped = <Value>(
+  values: Readonly<Record<string, Value>>,
+  print: (value: Value) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .sort(byCodePoint(([name]) => name))
+      .map(([name, value]) => [name, print(value)]),
+  );
+
+/** An object whose members are printed already, in the order in which it has them. */
+const printed = (indent: string, members: Readonly<Record<string, string>>): string =>
+  between('{}', indent, Object.entries(members).map(member));
+
+const printList = (indent: string, items: readonly string[]): string =>
+  between('[]', indent, items);
+
+const member = ([name, text]: readonly [string, string]): string =>
+  `${JSON.stringify(name)}: ${text}`;
+
+const between = ([open, close]: string, indent: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${indent}  ${lines.join(`,\n${indent}  `)}\n${indent}${close}`;
+
+const oneLine = (value: object): string =>
+  `{ ${Object.entries(value)
+    .map(([name, field]) => member([name, JSON.stringify(field)]))
+    .join(', ')} }`;
+
+/** A value with each of its fields on a line; a list is one field unless it has groups. */
+function printValue(value: unknown, indent = ''): string {
+  const deeper = `${indent}  `;
+  if (isRecord(value))
+    return printed(
+      indent,
+      mapped(value, (field) => printValue(field, deeper)),
+    );
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const items = value.map((item) => printValue(item, deeper));
+  return value.some((item) => typeof item === 'object')
+    ? printList(indent, items)
+    : `[${items.join(', ')}]`;
+}
