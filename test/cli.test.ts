@@ -422,7 +422,9 @@ test('a build that changes nothing knows it from the cache folder, which --no-ca
     runWithin(t, ['build', ...args], { cwd: folder, env: { CATALOGUE_CACHE_DIR: kept } });
   assert.equal((await run('--no-cache')).code, 0);
   assert.deepEqual(readdirSync(kept), []);
-  assert.match((await run('--timings')).stderr, /^ +\d+ ms {2}render pages$/m);
+  const first = (await run('--timings')).stderr;
+  assert.match(first, /^ +\d+ ms {2}render pages$/m);
+  assert.ok(first.includes(`\nbuilds: kept in ${join(kept, 'builds')}\n`), first);
   assert.deepEqual(readdirSync(kept).sort(), ['builds', 'pictures']);
   const { stderr } = await run('--timings');
   assert.match(stderr, /0 files written, \d+ unchanged/);
@@ -430,11 +432,18 @@ test('a build that changes nothing knows it from the cache folder, which --no-ca
   assert.match((await run('--check', '--timings')).stderr, /render pages/);
 });
 
-test('a cache folder in the catalogue is not used, nor made', async (t) => {
+test('a cache folder in the catalogue is not used, nor made, and that is said', async (t) => {
   const folder = workFolder(t);
   const run = () =>
     runWithin(t, ['build', '--timings'], { cwd: folder, env: { CATALOGUE_CACHE_DIR: 'kept' } });
-  for (const { stderr } of [await run(), await run()]) assert.match(stderr, /render pages/);
+  for (const { stderr } of [await run(), await run()]) {
+    assert.match(stderr, /render pages/);
+    assert.match(
+      stderr,
+      /^Nothing is kept for the next run: \S+kept is in a project: let git .*\.$/m,
+    );
+    assert.match(stderr, /^pictures: not kept: \S+kept is in a project/m);
+  }
   assert.equal(existsSync(join(folder, 'kept')), false);
 });
 

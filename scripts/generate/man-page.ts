@@ -6,8 +6,9 @@ const variables: readonly (readonly [name: string, meaning: string])[] = [
   ['CATALOGUE_BASE_URL', 'Address of the site, as --base-url, which wins.'],
   [
     'CATALOGUE_CACHE_DIR',
-    'Folder for what is kept between runs, outside of every project; by default a folder of the user.',
+    'Folder for what is kept between runs, outside of every project or ignored by git there; by default a folder of the user.',
   ],
+  ['CATALOGUE_NO_CACHE', 'Where it is set, nothing is kept between runs.'],
   [
     'SOURCE_DATE_EPOCH',
     'Seconds since 1970: the date of everything, unless --generated-at gives one.',

@@ -62,12 +62,12 @@ export function listedFiles(
   root: string,
   files: Iterable<ManifestFile>,
 ): (path: string) => ManifestFile | undefined {
-  const before = lstatSync(join(root, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const before = lstatSync(join(root, manifestName), { throwIfNoEntry: false });
   const listed = new Map([...files].map((file) => [file.path, file]));
   return (path) => {
     const file = listed.get(path);
-    const isAsListed = file && isOlderFile(join(root, path), { bytes: file.bytes, before });
-    return isAsListed === true ? file : undefined;
+    if (file === undefined || before === undefined) return undefined;
+    return isOlderFile(join(root, path), { bytes: file.bytes, before }) ? file : undefined;
   };
 }
 

@@ -88,6 +88,8 @@ export interface Remediable {
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
   /** The text of a source as it is on disk, by its path within the sources folder. */
   readonly rawTextOf: (path: string) => string | undefined;
+  /** The path of every source within the sources folder. */
+  readonly sourcePaths: readonly string[];
   /** Everything that the check found, more than it reports. */
   readonly findings: readonly Finding[];
   /** What it would find if some sources had these texts, by their paths; one without a text would be gone. */

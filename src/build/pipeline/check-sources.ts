@@ -66,6 +66,7 @@ export function checkSources(
         const bytes = sources.files.find((file) => file.path === path)?.bytes;
         return bytes && decodeUtf8(bytes);
       },
+      sourcePaths: sources.files.map(({ path }) => path),
       findings,
       findingsWith: (drafts) =>
         findFaults(input, withTexts(sources, drafts), { ...ports, cache }, faults).findings,

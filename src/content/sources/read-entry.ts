@@ -7,7 +7,8 @@ import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { missingIndentation } from './indentation.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
-import { splitPage } from './parse-page.ts';
+import { splitPage, type SplitPage } from './parse-page.ts';
+import { isLikeField, reportSwallowed } from './swallowed-fields.ts';
 import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
@@ -109,7 +110,38 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   if (page.markdown.trim() === '')
     report({ code: 'empty-page', args: { path: file }, at: { file } });
   const content = readValue(source, page.frontMatter, report);
+  reportBelow(source, page, content.value, report);
   return entryOf(source, content, { markdown: page.markdown, offset: page.bodyOffset });
+}
+
+/** Reports fields below the front matter: of those that keep a page back any line, of others those at the beginning. */
+function reportBelow(
+  { path: file, kind }: YamlSource,
+  { markdown, bodyOffset }: SplitPage,
+  value: unknown,
+  report: Report,
+): void {
+  const lines = markdown.split('\n');
+  if (!lines.some(isLikeField)) return;
+  let offset = bodyOffset;
+  let isFirst = true;
+  let fence = '';
+  for (const line of lines) {
+    const [mark = ''] = /^ *(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== '' && (fence === '' || mark.trim().startsWith(fence)))
+      fence = fence === '' ? mark.trim() : '';
+    const start = offset;
+    if (fence === '')
+      reportSwallowed(
+        line,
+        shapeSchemas[kind],
+        (field) => !isFirst || valueAt(value, [field]) !== undefined,
+        (from, to) => ({ file, start: start + from, end: start + to }),
+        report,
+      );
+    isFirst &&= line.trim() === '' || isLikeField(line);
+    offset += line.length + 1;
+  }
 }
 
 /** The entry of a file of which only the name could be read. */
@@ -135,7 +167,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
     report(outdented);
     return { ...nothing, faultyText };
   }
-  const parsed = parseYaml(file, part, report);
+  const parsed = parseYaml(file, part, report, shapeSchemas[kind]);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && !hasBody(kind)) {
     report({ code: 'empty-file', args: { path: file }, at: { file } });

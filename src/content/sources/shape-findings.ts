@@ -83,18 +83,26 @@ function emptyField(
       return (
         Object.hasOwn(properties, name) &&
         !required.includes(name) &&
-        isEmpty(valueAt(value, path), (below) => written([...path, ...below]))
+        isEmpty(valueAt(value, path), properties[name], (below) => written([...path, ...below]))
       );
     });
 }
 
-/** Not if it was meant as text and is a comment to YAML, or holds such a text: `colour: #fff`. */
-function isEmpty(value: unknown, written: ParsedYaml['written']): boolean {
+/**
+ * Whether it holds nothing at all. A name that is no field of the group is a word of its writer, and so is a text that
+ * is a comment to YAML: `colour: #fff`.
+ */
+function isEmpty(
+  value: unknown,
+  schema: FieldSchema | undefined,
+  written: ParsedYaml['written'],
+): boolean {
   if (value === null) return written([])?.startsWith('#') !== true;
   if (typeof value === 'object')
-    return Object.entries(value).every(([key, field]) =>
-      isEmpty(field, (below) => written([key, ...below])),
-    );
+    return Object.entries(value).every(([key, field]) => {
+      const below = Array.isArray(value) ? schema?.items : schema?.properties?.[key];
+      return below !== undefined && isEmpty(field, below, (more) => written([key, ...more]));
+    });
   return typeof value === 'string' && value.trim() === '';
 }
 

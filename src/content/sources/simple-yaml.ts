@@ -1,3 +1,4 @@
+import { isLikeField } from './swallowed-fields.ts';
 import { sourceLimits } from './source-limits.ts';
 
 /**
@@ -137,6 +138,7 @@ function readBlock(lines: Lines, header: string, indent: number): string | undef
     if (line === '') breaks += 1;
     else if (column < 0 || (folds && (column > margin || isMarked(line.slice(column)))))
       return undefined;
+    else if (column >= margin && isLikeField(line)) return undefined;
     else if (column < margin) break;
     else {
       if (folds && breaks > 0) text += breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);

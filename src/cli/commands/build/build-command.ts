@@ -20,7 +20,7 @@ import { count, formatBytes } from '../../../base/text/plain-text.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { openRecord } from '../../inputs/open-cache.ts';
+import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-host-files.ts';
@@ -50,6 +50,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
       ? (next: Manifest) => goneAddresses(previous.manifest, next)
       : undefined;
   const progress = followBuild(io, () => performance.now());
+  reportRefusedCache(options, io);
   const built = () =>
     withTemplateFailures(options.templates, () =>
       buildUnlessCurrent(
@@ -59,7 +60,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     );
   const result = await readingGit(built, io).finally(progress.end);
   const code = await report(result, options, io, progress.elapsed());
-  if (options.timings === true) io.err(progress.timings());
+  if (options.timings === true) io.err([...progress.timings(), ...placesOfCache(options, io.env)]);
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../base/is-record.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { rawWords } from './words-for.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
@@ -58,7 +59,7 @@ function checkWord(
   plurals: readonly string[],
 ): WordFault[] {
   const isPlural = typeof englishWord !== 'string';
-  if (isPlural !== (typeof word !== 'string'))
+  if (isPlural ? !isForms(word) : typeof word !== 'string')
     return [
       {
         key,
@@ -86,6 +87,10 @@ function checkWord(
     ...(lost.length > 0 ? [`"${key}" has to name {${lost.join('}, {')}}.`] : []),
   ].map((message) => ({ key, message }));
 }
+
+/** Whether plural forms are given, each as text; the file may hold anything. */
+const isForms = (word: unknown): boolean =>
+  isRecord(word) && Object.values(word).every((form) => typeof form === 'string');
 
 /**
  * The words that files for other languages leave in English, by the language as a lower-case tag. A file of the
