@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { slashPath } from '../../../base/files/folders.ts';
+import { gitSync } from '../../../base/git.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
+import { placeholders } from '../../../contract/placeholders.ts';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
@@ -46,9 +50,12 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   const previous = await readPrevious(options, io);
   const goneIn =
-    previous && options.allowGone !== true
-      ? (next: Manifest) => goneAddresses(previous.manifest, next)
-      : undefined;
+    options.previous === undefined || options.allowGone === true
+      ? undefined
+      : (next: Manifest) => {
+          if ('CI' in io.env) refusePlaceholder(next.baseUrl, options);
+          return previous ? goneAddresses(previous.manifest, next) : [];
+        };
   const progress = followBuild(io, () => performance.now());
   const built = () =>
     withTemplateFailures(options.templates, () =>
@@ -64,11 +71,37 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   return code;
 }
 
+/**
+ * The last door before the web: a build in CI that knows of an earlier one, and may lose no address of it.
+ *
+ * @throws UsageError for the address that `init` wrote.
+ */
+function refusePlaceholder(
+  baseUrl: string,
+  { previous = '', noindex, check, sources }: BuildOptions,
+): void {
+  if (baseUrl !== placeholders.baseUrl || noindex === true || check === true) return;
+  const named = /^https:\/\/[^/]/.test(previous) ? previous.replace(/\/$/, '') : 'https://…';
+  throw new UsageError([
+    `Nothing was written: ${baseUrl} is not your address, and every link, feed and picture would name it.`,
+    `Write yours into ${displayPath(sources)}/site.yaml:`,
+    `  baseUrl: ${named}`,
+  ]);
+}
+
 async function readPrevious(
   { previous, out, sources }: BuildOptions,
   io: CommandIo,
 ): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
+  if (/^refs\/remotes\/[^:]+$/.test(previous)) {
+    const manifest = `./${slashPath(process.cwd(), resolve(out))}/${manifestName}`;
+    const asked = ['rev-parse', '--quiet', '--verify', `${previous}:${manifest}`];
+    if (gitSync(process.cwd(), asked) === undefined) {
+      io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
+      return undefined;
+    }
+  }
   const { openSnapshot, NothingThereError } =
     await import('../../../review/snapshots/open-snapshot.ts');
   try {
