@@ -170,7 +170,11 @@ export function createRunner(t: TestContext, origin: Repository) {
         });
       else if (action.startsWith('./')) return composite({ ...inputs });
       else
-        assert.ok(/^actions\/(?:setup-node|configure-pages|upload-pages|deploy-pages|github-script)/.test(action));
+        assert.ok(
+          /^actions\/(?:setup-node|configure-pages|upload-pages|deploy-pages|github-script)/.test(
+            action,
+          ),
+        );
       return true;
     };
 

@@ -31,6 +31,7 @@ import { writeHosting, type HostingOptions } from './write-host-files.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
+import { foreignSentence } from '../../reports/foreign-files.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
@@ -160,7 +161,9 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
     ...change.written.map(
       (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
     ),
-    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+    ...[...change.removed, ...change.foreign].map(
+      (path) => ({ path, change: 'left-over' }) as const,
+    ),
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
@@ -169,7 +172,7 @@ function reportBuild(
   io: CommandIo,
   elapsed: number,
 ): ExitCode {
-  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], foreign = [], unchanged = 0, bytes = 0 } = change ?? {};
   if (recovery !== undefined) io.log(recovery);
   const parts = [
     `${count(written.length, 'file')} written`,
@@ -180,6 +183,7 @@ function reportBuild(
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} ${size}.`);
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
+  if (foreign.length > 0) io.log(`warning: ${foreignSentence(foreign, displayPath(out))}`);
   return 0;
 }
 
@@ -213,7 +217,9 @@ function reportCheck(
 /** Why files may differ without a change of a source. */
 function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
+  const foreign = change?.foreign ?? [];
   return [
+    ...(foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : []),
     ...passedLines(days, out),
     ...(lineEnds > 0
       ? [
