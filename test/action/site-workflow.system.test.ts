@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
 import { emptyRepository, openPullRequest, type Repository } from './git-repository.ts';
-import { createRunner, type RunEvent } from './runner.ts';
+import { createRunner, pagesAddress, type RunEvent } from './runner.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -16,7 +16,7 @@ const onMain: RunEvent = { ref: 'refs/heads/main' };
 /** A repository with a catalogue that `init` wrote, in one of its folders if one is named. */
 function starter(t: TestContext, options: StarterOptions = {}, repository = emptyRepository(t)) {
   const { folder = '' } = options;
-  for (const { path, text } of starterFiles(options))
+  for (const { path, text } of starterFiles({ baseUrl: 'https://wheels.example', ...options }))
     write(join(repository.root, folder), path, text);
   repository.commit(`A catalogue ${folder}`);
   // What stands for GitHub takes pushes to the branch that it has checked out.
@@ -250,6 +250,32 @@ test('with --deploy github-pages the workflow hands over what Pages serves', (t)
   const deployed = runner.runAll(text, ['build', 'publish', 'deploy'], onMain).at(-1);
   assert.ok(deployed?.ok === true, deployed?.log);
   assert.ok(existsSync(join(deployed.temp, 'hosting/github-pages/.nojekyll')));
+});
+
+test('where nobody has written an address, Pages says which; one that somebody wrote counts', (t) => {
+  for (const [baseUrl, expected] of [
+    [undefined, pagesAddress],
+    ['https://wheels.example', 'https://wheels.example'],
+  ] as const) {
+    const origin = starter(t, { deploy: 'github-pages', baseUrl });
+    publish(t, origin);
+    publish(t, origin);
+    const { baseUrl: built } = JSON.parse(
+      origin.git('show', 'site:out/catalogue-manifest.json'),
+    ) as { readonly baseUrl: string };
+    assert.equal(built, expected);
+  }
+});
+
+test('the address that init wrote is published nowhere else', (t) => {
+  const origin = starter(t, { baseUrl: undefined });
+  const [built] = createRunner(t, origin).runAll(
+    workflowOf(origin, 'catalogue-site'),
+    ['build'],
+    onMain,
+  );
+  assert.equal(built?.ok, false);
+  assert.match(built.log, /https:\/\/studio\.example is not your address[^]*baseUrl: https:/);
 });
 
 /** Opens a pull request that does something to a published catalogue, and runs its workflow. */

@@ -51,6 +51,8 @@ export interface PublicationInput extends SourcesInput {
   /** Whether some of them are not the program's own. */
   readonly namesTemplates?: boolean;
   readonly baseUrl?: string | undefined;
+  /** Where it is published already: it counts while `site.yaml` has the address that `init` wrote. */
+  readonly publishedAt?: string | undefined;
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
   /** An earlier publication, whose pictures are taken instead of encoding them again. */

@@ -26,7 +26,12 @@ export async function build(
   // A check examines what was published, and so trusts none of it.
   const encoded = input.check ? undefined : input.previous;
   const made = await publicationOf(
-    { ...input, encoded, published: input.previous?.manifest },
+    {
+      ...input,
+      encoded,
+      published: input.previous?.manifest,
+      publishedAt: input.previous?.manifest.baseUrl,
+    },
     sources,
   );
   const { entries, calendar, diagnostics, shownFiles, textOf, publication: undated } = made;

@@ -105,7 +105,8 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const output = commitOut
     ? text.replace(/^\/out\/\n/m, '')
     : text.replace(/^# A build makes these files[^]*/m, '');
-  return withFolder(withAction(withAnswers(output + added, options), action), folder);
+  const whole = withPagesAddress(withAnswers(output + added, options), deploy);
+  return withFolder(withAction(whole, action), folder);
 }
 
 /** The name and the address of the site in place of what is there to be replaced. */
@@ -120,6 +121,28 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
       .replace(/(?<=^ {2}url: )http:/m, 'https:')
   );
 }
+
+/** The workflow for GitHub Pages asks where that serves the site, for a `site.yaml` that does not say it yet. */
+const withPagesAddress = (text: string, deploy: string): string =>
+  deploy !== 'github-pages'
+    ? text
+    : text
+        .replace(/(?<=^ {4}permissions:\n {6}contents: read\n)/m, '      pages: read\n')
+        .replace('      - id: build\n', (step) =>
+          [
+            '      - id: pages',
+            '        uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
+            `${step}        env:`,
+            '          PAGES: ${{ steps.pages.outputs.base_url }}\n',
+          ].join('\n'),
+        )
+        .replace(/ {10}npx --no-install catalogue build --at/, (build) =>
+          [
+            '          # It counts until somebody writes another than the one that init wrote.',
+            `          if grep -q '^baseUrl: https://studio[.]example$' sources/site.yaml; then export CATALOGUE_BASE_URL="$PAGES"; fi`,
+            build,
+          ].join('\n'),
+        );
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
 function deployJob(target: string): string {
