@@ -55,7 +55,7 @@ export interface Site {
     /** Where it can be read. A whole address that starts with https://. */
     readonly url?: string;
   };
-  /** Version of the published API: three numbers with dots between (semver). */
+  /** That of the program. */
   readonly apiVersion: string;
   /** Address at which the site is published: https, without a trailing slash; http only for localhost. */
   readonly baseUrl: string;

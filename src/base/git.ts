@@ -190,7 +190,7 @@ const faultIn = (cwd: string, ...lines: readonly string[]): GitFault =>
   new GitFault(placeOf(cwd) ?? cwd, lines);
 
 const placeOf = (folder: string): string | undefined =>
-  repositoryRoot(existsSync(folder) ? realpathSync(folder) : resolve(folder));
+  existsSync(folder) ? repositoryRoot(realpathSync(folder)) : undefined;
 
 /** The folder at or above one that holds a git repository. */
 export function repositoryRoot(folder: string): string | undefined {

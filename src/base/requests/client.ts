@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import { exceeded, LimitError, type RequestLimits } from './request-limits.ts';
-import { pinnedSend, type Send } from './pinned-send.ts';
+import { proxiedSend, type Send } from './proxied-send.ts';
 
 export interface RequestParts {
   readonly method?: string;
@@ -22,7 +22,7 @@ export type Client = ReturnType<typeof createClient>;
  * Creates the client of a run, whose time begins now. It sends requests to the host that is named, with the name and
  * the password that are, and throws a LimitError at a limit or for an address of another host.
  */
-export function createClient(named: string, limits: RequestLimits, send: Send = pinnedSend()) {
+export function createClient(named: string, limits: RequestLimits, send: Send = proxiedSend()) {
   const site = new URL(named);
   const authorization = basicOf(site);
   const endsAt = performance.now() + limits.runMs;

@@ -130,6 +130,8 @@ export interface BuildResult extends Omit<
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;
+  /** The newest date of the last build, if the clock is behind most of them. */
+  readonly newest?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */

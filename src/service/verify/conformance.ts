@@ -1,6 +1,6 @@
 import { withoutPassword } from '../../base/text/without-password.ts';
 import { createClient, type Client } from '../../base/requests/client.ts';
-import type { Send } from '../../base/requests/pinned-send.ts';
+import type { Send } from '../../base/requests/proxied-send.ts';
 import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type {

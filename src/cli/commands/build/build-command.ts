@@ -27,7 +27,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { writeHosting, type HostingOptions } from './write-host-files.ts';
+import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
@@ -149,6 +149,10 @@ async function report(
   if (result.foreign !== undefined)
     io.log(
       `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+    );
+  if (result.newest !== undefined)
+    io.log(
+      `warning: Most files of ${output} are dated later than this clock says it is, up to ${result.newest}: they keep their dates, and what changed has that one. Set the clock, or, if an earlier one was wrong, give --generated-at once.`,
     );
   return differing === undefined
     ? reportBuild(result, options, io, elapsed)
