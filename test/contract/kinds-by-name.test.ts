@@ -31,7 +31,7 @@ const unrelated = [
   "        type: draft.template === 'article' ? 'article' : 'website',",
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",
   "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",
-  "      .filter(({ kind }) => kind === 'page')",
+  "    .filter(({ kind }) => kind === 'page')",
 ];
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
