@@ -26,11 +26,10 @@ const optimiseLater: Readonly<Record<string, readonly string[]>> = {
 const longRunning = ['mcp', 'serve'];
 
 interface CompiledCode {
-  /** Of the first chunk, which names the others by their content. */
-  readonly program: string;
   /** Of all that was compiled in the run that kept it. */
   readonly bytes: number;
-  readonly chunks: ReadonlyMap<string, Buffer>;
+  /** Of each chunk, with the hash of what it was compiled from: V8 itself looks at its length alone. */
+  readonly chunks: ReadonlyMap<string, { readonly code: Buffer; readonly source: string }>;
 }
 
 /** The program, and what keeps its compiled code once it has run. */
@@ -49,15 +48,17 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
   const [major = ''] = process.versions.node.split('.');
   for (const flag of longRunning.includes(command) ? [] : (optimiseLater[major] ?? []))
     v8.setFlagsFromString(flag);
-  const id = hash('sha256', readFileSync(join(dist, 'program.cjs')));
   const isKept = /^[a-z]+$/.test(command) && !('CI' in env);
   // It moves what is kept of pictures; code stays in the home of its user.
   const environment = { ...env, CATALOGUE_CACHE_DIR: undefined };
   const cache = isKept ? openUserCache(environment, 'code') : undefined;
-  const place = hash('sha256', `${dist} ${process.version} ${v8.cachedDataVersionTag()}`);
-  const name = `${command}-${place.slice(0, 16)}`;
-  const cached = codeOf(cache?.read(name), id);
-  const scripts = new Map<string, vm.Script>();
+  // Of every program that this Node runs: one installed elsewhere has the same, another version takes its place.
+  const node = hash('sha256', `${process.version} ${v8.cachedDataVersionTag()}`);
+  const name = `${command}-${node.slice(0, 16)}`;
+  const release = cache?.use(name);
+  if (release !== undefined) process.once('exit', release);
+  const cached = codeOf(cache?.read(name));
+  const scripts = new Map<string, { readonly script: vm.Script; readonly source: string }>();
   const modules = new Map<string, { exports: object }>();
   const requirePackage = createRequire(join(dist, 'program.cjs'));
   // Node warns aloud of scripts that import by themselves.
@@ -69,11 +70,14 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     const filename = join(dist, name);
     const module = { exports: {} };
     modules.set(name, module);
+    const text = readFileSync(filename, 'latin1');
+    const source = hash('sha256', text);
+    const kept = cached?.chunks.get(name);
     const script = new vm.Script(
-      `(function (exports, require, module, __filename, importPackage) {${readFileSync(filename, 'latin1')}\n})`,
-      { filename, cachedData: cached?.chunks.get(name) },
+      `(function (exports, require, module, __filename, importPackage) {${text}\n})`,
+      { filename, cachedData: kept?.source === source ? kept.code : undefined },
     );
-    scripts.set(name, script);
+    scripts.set(name, { script, source });
     const requireAny = (id: string): unknown =>
       id.startsWith('./') ? load(id.slice(2)) : requirePackage(id);
     (script.runInThisContext() as (...values: unknown[]) => void)(
@@ -89,24 +93,26 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
       if (cache === undefined) return;
       const bytes = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
       const isComplete = [...scripts.values()].every(
-        (script) => script.cachedDataRejected === false,
+        ({ script }) => script.cachedDataRejected === false,
       );
       // A run that ended early compiled less than the next one that does not.
       if (isComplete && bytes < (cached?.bytes ?? 0) * 1.1) return;
       const chunks = new Map(cached?.chunks);
-      for (const [name, script] of scripts) chunks.set(name, script.createCachedData());
-      cache.write(name, v8.serialize({ program: id, bytes, chunks } satisfies CompiledCode));
+      for (const [name, { script, source }] of scripts)
+        chunks.set(name, { code: script.createCachedData(), source });
+      cache.write(name, v8.serialize({ bytes, chunks } satisfies CompiledCode));
     },
   };
 }
 
-/** Undefined also if it is that of another program. */
-function codeOf(content: Buffer | undefined, program: string): CompiledCode | undefined {
+function codeOf(content: Buffer | undefined): CompiledCode | undefined {
   if (content === undefined) return undefined;
   try {
-    const code = v8.deserialize(content) as CompiledCode;
-    return code.program === program ? code : undefined;
+    const code = v8.deserialize(content) as Partial<CompiledCode>;
+    // Another version may have kept it in another form.
+    const { bytes, chunks } = code;
+    return typeof bytes === 'number' && chunks instanceof Map ? { bytes, chunks } : undefined;
   } catch {
-    return undefined; // another version may serialise in another form
+    return undefined;
   }
 }

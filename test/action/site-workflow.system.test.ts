@@ -232,22 +232,6 @@ test('with --commit-out the output is committed beside its sources', (t) => {
   assert.equal(origin.git('rev-list', '--count', 'main'), '2', 'a day without a change');
 });
 
-test('with --deploy folder the site is where the variable says, or the job says that it is not set', (t) => {
-  const origin = starter(t, { deploy: 'folder' });
-  const runner = createRunner(t, origin);
-  const target = join(temporaryFolder(t), 'site');
-  const text = workflowOf(origin, 'catalogue-site');
-  const jobs = ['build', 'publish', 'deploy'];
-  const given = { ...onMain, vars: { CATALOGUE_TARGET: target } };
-  const deployed = runner.runAll(text, jobs, given).at(-1);
-  assert.ok(deployed?.ok === true, deployed?.log);
-  assert.match(read(target, 'vehicles/bus.html'), /<h1/);
-  refresh(origin);
-  const unset = runner.runAll(text, jobs, onMain).at(-1);
-  assert.equal(unset?.ok, false);
-  assert.match(unset.log, /^::error title=catalogue::Set the variable CATALOGUE_TARGET/m);
-});
-
 test('notes come of two tags, also of what came on its day; the documented lines are run', (t) => {
   const origin = starter(t);
   edit(

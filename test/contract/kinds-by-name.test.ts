@@ -32,6 +32,7 @@ const unrelated = [
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",
   "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",
   "    .filter(({ kind }) => kind === 'page')",
+  "      .filter(({ kind }) => kind === 'page')",
 ];
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

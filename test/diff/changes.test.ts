@@ -111,10 +111,14 @@ test('every code of a comparison is reported by one of these changes', () => {
   );
   // Reported by the tests of allow files, of the contract and of published files.
   const others = [
-    ...['allowance-stale', 'allowance-expired', 'sign-up-opened', 'picture-changed'],
-    ...['contract-broken', 'contract-deprecated', 'contract-extended', 'contract-text'],
-    ...['api-version-lowered', 'api-version-not-raised', 'api-version-raised'],
-    ...['contract-limited', 'entry-type-changed', 'file-added', 'program-changed'],
+    ...[
+      'base-url-moved',
+      'sign-up-opened',
+      'picture-changed',
+      'entry-type-changed',
+      'file-added',
+      'program-changed',
+    ],
     ...['field-retyped', 'file-removed', 'media-type-changed', 'redirect-status-changed'],
     'subscription-changed',
   ];

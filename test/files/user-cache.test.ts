@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,10 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { openUserCache, type UserCache } from '../../src/base/files/user-cache.ts';
+import { openUserCache, placeOf, type GuardedCache } from '../../src/base/files/user-cache.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-const opened = (folder: string): UserCache => {
+const opened = (folder: string): GuardedCache => {
   const cache = openUserCache({ CATALOGUE_CACHE_DIR: folder }, 'things');
   assert.ok(cache);
   return cache;
@@ -138,4 +139,65 @@ test('the working folder and installed packages hold no cache, nor get one', () 
     assert.equal(openUserCache({ CATALOGUE_CACHE_DIR: folder }, 'things'), undefined, folder);
   assert.deepEqual(readdirSync('.'), before);
   assert.equal(readdirSync('node_modules').includes('.cache-of-this-test'), false);
+});
+
+/** A repository that ignores `kept/`, and an open cache in it. */
+function repository(t: TestContext) {
+  const root = temporaryFolder(t);
+  gitIn(root, 'init', '-q');
+  writeFileSync(join(root, '.gitignore'), 'kept/\n');
+  const open = () => openUserCache({ CATALOGUE_CACHE_DIR: join(root, 'kept') }, 'things');
+  return { root, open };
+}
+
+const gitIn = (cwd: string, ...args: readonly string[]): void => {
+  assert.equal(spawnSync('git', args, { cwd }).status, 0, args.join(' '));
+};
+
+test('a named folder in a project is used if git ignores it and tracks nothing there', (t) => {
+  const { root, open } = repository(t);
+  mkdirSync(join(root, 'sources'));
+  writeFileSync(join(root, 'sources/site.yaml'), '');
+  open()?.write('a', Buffer.from('one'));
+  assert.deepEqual(open()?.read('a'), Buffer.from('one'));
+  gitIn(root, 'add', '-f', 'kept/things/a');
+  assert.equal(open(), undefined);
+  gitIn(root, 'rm', '-q', '--cached', 'kept/things/a');
+  assert.ok(open());
+  writeFileSync(join(root, '.gitignore'), '');
+  assert.equal(open(), undefined);
+});
+
+test('the default folder is used though the home is a repository, but in no other and in no catalogue', (t) => {
+  const home = temporaryFolder(t);
+  const open = (env: Record<string, string> = {}) => openUserCache({ HOME: home, ...env }, 'code');
+  mkdirSync(join(home, '.git'));
+  assert.ok(open());
+  mkdirSync(join(home, 'project/.git'), { recursive: true });
+  assert.equal(open({ XDG_CACHE_HOME: join(home, 'project') }), undefined);
+  mkdirSync(join(home, 'sources'));
+  writeFileSync(join(home, 'sources/site.yaml'), '');
+  assert.equal(open(), undefined);
+});
+
+test('a variable switches it off', (t) => {
+  const env = { HOME: temporaryFolder(t), CATALOGUE_NO_CACHE: '1' };
+  assert.equal(openUserCache(env, 'things'), undefined);
+  assert.match(placeOf(env, 'things').whyNot ?? '', /CATALOGUE_NO_CACHE/);
+  assert.ok(openUserCache({ ...env, CATALOGUE_NO_CACHE: '' }, 'things'));
+});
+
+test('a file that was in use when a process ended is gone, one that is in use or was released stays', (t) => {
+  const { things, cache } = made(t);
+  for (const name of ['a', 'ab']) cache.write(name, Buffer.from(name));
+  cache.use('a')();
+  cache.use('a');
+  assert.deepEqual(cache.read('a'), Buffer.from('a'));
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(things, `a.${pid}`), '');
+  cache.use('ab')();
+  assert.ok(cache.read('a'), 'another file says nothing of it');
+  cache.use('a')();
+  assert.equal(cache.read('a'), undefined);
+  assert.deepEqual(readdirSync(things), ['ab']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
-import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
+import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import type { ManifestFile } from '../../src/content/publication/manifest.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';
@@ -14,8 +14,6 @@ const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
   manifestFile: manifestEntry(JSON.stringify(manifest)),
   root: '/srv/catalogue/out',
   folder: '/srv/catalogue/hosting/own',
-  port: 8080,
-  signUpUpstream: 'http://127.0.0.1:8787',
   onWindows: false,
   serviceModule: 'export {};\n',
   ...more,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
 import { entityTag } from '../../src/service/http/response.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';
@@ -14,9 +14,9 @@ test('a worker gets the routes of the manifest, with the same entity tags, and n
     templates: 'of the build alone',
   };
   const { files } = cloudflare.configure({
-    ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)), port: 8080 },
+    ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)) },
     ...{ root: '/srv/catalogue/out', folder: '/srv/catalogue/hosting/own' },
-    ...{ signUpUpstream: undefined, onWindows: false, serviceModule: '' },
+    ...{ onWindows: false, serviceModule: '' },
   });
   const text = files.find(({ path }) => path === 'routes.js')?.text ?? '';
   assert.doesNotMatch(text, /of the build alone/);

@@ -9,7 +9,7 @@ import { runWithin } from '../support/publish/run-within.ts';
 
 /** A folder of templates with one fault, and what is said of it. */
 const faulty: readonly (readonly [path: string, text: string, said: RegExp])[] = [
-  ['words.de.yaml', 'vehicles:\n  one: Fahrzeug\n', /words\.de\.yaml:1: .*"?vehicles/],
+  ['words.de.yaml', 'vehicles:\n  one: Fahrzeug\n', /words\.de\.yaml:1:1: .*"?vehicles/],
   ['words.fr.yaml', 'skip: Aller au contenu\n', /words\.fr\.yaml: These words are missing: /],
   ['assets/plan.psd', '', /plan\.psd is not accepted/],
   ['theme.css', 'a { background: url(sky.svg) }', /theme\.css:1: No page loads "sky\.svg"/],

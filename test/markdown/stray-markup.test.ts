@@ -85,6 +85,11 @@ describe('markup that stays text', () => {
     ['Text\n\n```js\nlet a;\n\nThe rest.', ['fence', '```js']],
     ['> ~~~\n> a\n\nText', ['fence', '~~~']],
     ['````\n```\n\n', ['fence', '````']],
+    [
+      'A **bold **, word\n\nA **bold **, word',
+      ['emphasis', '**bold **'],
+      ['emphasis', '**bold **'],
+    ],
   ] as const)
     test(`is found with its place: ${JSON.stringify(text)}`, () => {
       const byPlace = (one: readonly string[], other: readonly string[]) =>
@@ -128,6 +133,8 @@ describe('markup that stays text', () => {
   ])
     test(`is not found in ${JSON.stringify(text).slice(0, 90)}`, () => {
       assert.deepEqual(stray(text), []);
+      assert.deepEqual(stray(`${text}\n\n${text}`), []);
+      if (!/[\n|]|^ /.test(text)) assert.deepEqual(stray(`- ${text}\n- ${text}\n\n# ${text}`), []);
     });
 
   test('is never within code, a link, or behind a backslash, whatever the text', () => {

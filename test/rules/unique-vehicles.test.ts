@@ -38,8 +38,7 @@ describe('an id', () => {
   });
 
   test('after the highest is free, with three digits at least and no end', () => {
-    const next = (...ids: (string | undefined)[]) =>
-      nextFreeId(ids.map((id, index) => ({ file: '', key: String(index), value: { id } })));
+    const next = (...ids: (string | undefined)[]) => nextFreeId(ids);
     assert.equal(next(), 'vehicle-001');
     assert.equal(next('vehicle-009', 'vehicle-003', undefined), 'vehicle-010');
     assert.equal(next('vehicle-999'), 'vehicle-1000');
@@ -116,7 +115,7 @@ test('the id that is offered is none that the ledger remembers', () => {
   assert.match(JSON.stringify(finding), /vehicle-042/);
 });
 
-describe('the fix of an id that another vehicle has', () => {
+describe('the id that is proposed in place of that of another vehicle', () => {
   const offered = (overlay: Overlay, known: Partial<RuleInput> = withBase('vehicles/bus.yaml')) =>
     reportedBy(uniqueVehicles, overlay, known).findings.flatMap(({ code, args }) =>
       code === 'duplicate-id' ? [args] : [],
@@ -124,20 +123,17 @@ describe('the fix of an id that another vehicle has', () => {
   const van = { 'vehicles/van.yaml': vehicle('vehicle-001') };
   const next = { id: 'vehicle-001', instead: 'vehicle-005', isOwn: false };
 
-  test('is the next free one, certainly if it is known who came first', () => {
-    assert.deepEqual(offered(van), [{ ...next, isNew: true }]);
-    assert.deepEqual(offered(van, {}), [{ ...next, isNew: false }]);
+  test('is the next free one', () => {
+    for (const known of [withBase('vehicles/bus.yaml'), {}])
+      assert.deepEqual(offered(van, known), [next]);
     const former = { 'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab]\n') };
-    assert.deepEqual(offered(former), [{ ...next, isNew: true }]);
-  });
-
-  test('is the next free one, too, where a merged ledger has it at the newcomer', () => {
-    const ledger = { 'ledger.txt': 'vehicle vehicle-001 /vehicles/van\npage /vehicles/van\n' };
-    assert.deepEqual(offered({ ...van, ...ledger }), [{ ...next, isNew: true }]);
+    assert.deepEqual(offered(former), [next]);
+    for (const line of ['vehicle vehicle-001 /vehicles/van', 'vehicle vehicle-002 /vehicles/van'])
+      assert.deepEqual(offered({ ...van, 'ledger.txt': `${line}\n` }), [next]);
   });
 
   test('is the one that it was published with, under its name or a former one', () => {
-    const own = { id: 'vehicle-001', instead: 'vehicle-009', isOwn: true, isNew: false };
+    const own = { id: 'vehicle-001', instead: 'vehicle-009', isOwn: true };
     const previousVehicles = [{ id: 'vehicle-009', slug: 'van' }];
     assert.deepEqual(offered(van, { ...withBase('vehicles/bus.yaml'), previousVehicles }), [own]);
     const renamed = {
@@ -145,17 +141,6 @@ describe('the fix of an id that another vehicle has', () => {
       'ledger.txt': 'vehicle vehicle-009 /vehicles/wagon\n',
     };
     assert.deepEqual(offered(renamed), [own]);
-  });
-
-  test('is not certain if a record has it with an id of another, or with this one under a former name', () => {
-    const lines = ['vehicle vehicle-002 /vehicles/van', 'vehicle vehicle-001 /vehicles/wagon'];
-    for (const line of lines) {
-      const overlay = {
-        'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab, wagon]\n'),
-        'ledger.txt': `${line}\n`,
-      };
-      assert.deepEqual(offered(overlay), [{ ...next, isNew: false }], line);
-    }
   });
 });
 

@@ -140,7 +140,8 @@ function isHeld({ pid, host, id }: Holder, silence: number): boolean {
   return !(isHere && (pid === process.pid || isGone(pid))) && silence <= silenceLimit;
 }
 
-function isGone(pid: number): boolean {
+/** Whether no process of this machine has that number. */
+export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;

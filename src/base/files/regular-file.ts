@@ -19,11 +19,16 @@ export function readRegularFile(path: string): Buffer | undefined {
 const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-/** Whether a path is a regular file of that size, last written to before a moment in milliseconds. */
-export function isOlderFile(path: string, listed: { bytes: number; before: number }): boolean {
+/** What a moment is compared by: nobody sets `ctimeMs`, while a copy keeps `mtimeMs`. */
+type Moment = Readonly<Record<'mtimeMs' | 'ctimeMs', number>>;
+
+/** Whether a path is a regular file of that size, last written to and last changed before a moment. */
+export function isOlderFile(path: string, listed: { bytes: number; before: Moment }): boolean {
   try {
+    const { bytes, before } = listed;
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() === true && stats.size === listed.bytes && stats.mtimeMs < listed.before;
+    if (stats?.isFile() !== true || stats.size !== bytes) return false;
+    return stats.mtimeMs < before.mtimeMs && stats.ctimeMs < before.ctimeMs;
   } catch (cause) {
     if (isMissing(cause)) return false;
     throw cause;

@@ -134,6 +134,9 @@ function openFences(tokens: readonly Token[], markdown: string): Stray[] {
 /** Returns the content of a block with NUL for what the parser read as markup or as escaped. */
 function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content: string) => string {
   const read = new Map<string, { from: number; to: number; mark?: Token }[]>();
+  core.ruler.before('normalize', 'forget', () => {
+    read.clear(); // the same words may stand in several blocks of a document
+  });
   // A mark that is text stays a token of its own.
   ruler2.disable('fragments_join');
   core.ruler.disable('text_join');
@@ -155,7 +158,6 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
     const characters = content.split('');
     for (const { from, to, mark } of read.get(content) ?? [])
       if (mark?.type !== 'text' || mark.content === '') characters.fill('\0', from, to);
-    read.delete(content);
     return characters.join('');
   };
 }

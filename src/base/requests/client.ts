@@ -1,5 +1,5 @@
 import { exceeded, LimitError, type RequestLimits } from './request-limits.ts';
-import { pinnedSend, type Send } from './pinned-send.ts';
+import { proxiedSend, type Send } from './proxied-send.ts';
 
 export interface RequestParts {
   readonly method?: string;
@@ -21,7 +21,7 @@ export type Client = ReturnType<typeof createClient>;
  * Creates the client of a run, whose time begins now. It sends requests to the host that is named, and throws a LimitError
  * at a limit or for an address of another host.
  */
-export function createClient(named: string, limits: RequestLimits, send: Send = pinnedSend()) {
+export function createClient(named: string, limits: RequestLimits, send: Send = proxiedSend()) {
   const site = new URL(named);
   const endsAt = performance.now() + limits.runMs;
   let requests = 0;

@@ -8,7 +8,7 @@ import { parseManifest, type ManifestFile } from '../../content/publication/mani
 import type { Validity } from '../output/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import { fileIn, listedFiles, readRegularFile, realPathOf } from '../output/output-folder.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What a build that changes nothing has to report. */
@@ -41,14 +41,15 @@ export interface BuildRecords extends UserCache {
   readonly program: string;
 }
 
+type Kept = FinishedBuild & { readonly manifest: string; readonly program: string };
+
 export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
   const root = realPathOf(resolve(out));
-  const name = hash('sha256', `${records.program} ${root}`);
-  const recorded = (): (FinishedBuild & { readonly manifest: string }) | undefined => {
-    const text = records.read(name)?.toString();
-    return text === undefined
-      ? undefined
-      : (JSON.parse(text) as FinishedBuild & { manifest: string });
+  const { program } = records;
+  const name = hash('sha256', root);
+  const recorded = (): Kept | undefined => {
+    const kept = JSON.parse(records.read(name)?.toString() ?? 'null') as Kept | null;
+    return kept?.program === program ? kept : undefined;
   };
   const manifest = (): Buffer => readRegularFile(join(root, manifestName)) ?? Buffer.of();
   return {
@@ -71,31 +72,32 @@ export function openBuildRecord(records: BuildRecords, out: string): BuildRecord
       return files.every(isCurrent) ? { ...build, files: files.length + 1 } : undefined;
     },
     remember(build, manifest) {
-      records.write(name, Buffer.from(JSON.stringify({ ...build, manifest })));
+      records.write(name, Buffer.from(JSON.stringify({ ...build, manifest, program })));
     },
   };
 }
 
 /**
- * Identifies this very program: another version, another build or another version of its dependencies gives
- * a different id, so that their caches are never used.
+ * Identifies this very program: another version, another build, a changed file or another version of its dependencies
+ * gives a different id, so that their records are never used.
  *
  * @param packageFolder where the program is installed.
  */
 export function programId(packageFolder: string): string {
-  const thisFile = fileURLToPath(import.meta.url);
-  const code = JSON.stringify(firstPart(dirname(thisFile)) ?? installed(packageFolder));
+  const dist = dirname(fileURLToPath(import.meta.url));
+  const isBundled = existsSync(join(dist, 'program.cjs'));
+  const code = JSON.stringify(isBundled ? filesOf(dist) : installed(packageFolder));
   return hash('sha256', [process.version, process.arch, code].join('\n'));
 }
 
-/**
- * The entry of the bundled program, from which all other parts are reached: the bundler names each part by
- * its content and by the parts that it names. Undefined if the program runs from its sources.
- */
-function firstPart(folder: string): string | undefined {
-  const file = join(folder, 'program.cjs');
-  return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
-}
+/** Each file with what changes with its content: to read all of them would take longer than most builds. */
+const filesOf = (dist: string) =>
+  readdirSync(dist)
+    .sort()
+    .map((name) => {
+      const { size, mtimeMs, ctimeMs } = statSync(join(dist, name));
+      return [name, size, mtimeMs, ctimeMs];
+    });
 
 /**
  * What npm records about every installed package, whether the program is a dependency or the project itself.

@@ -115,13 +115,13 @@ function planFor(
   files: readonly DatedFile[],
   isCurrent: (file: DatedFile) => boolean = () => false,
 ): OutputPlan {
-  const inSides = folder.sides.flatMap(({ files }) => files.map(({ path }) => path));
+  const inHead = folder.committed?.files.map(({ path }) => path) ?? [];
   const inManifest = folder.manifest?.files.map(({ path }) => path) ?? [];
   const isThere = (path: string): boolean => existsSync(fileIn(folder, path));
   return planOutput(files, {
     isCurrent,
     read: (path) => (folder.state === 'absent' ? undefined : readRegularFile(fileIn(folder, path))),
-    ours: [...inManifest, ...[...inSides, ...begunPaths(folder.root)].filter(isThere)],
+    ours: [...inManifest, ...[...inHead, ...begunPaths(folder.root)].filter(isThere)],
   });
 }
 

@@ -88,6 +88,8 @@ export interface Remediable {
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
   /** The text of a source as it is on disk, by its path within the sources folder. */
   readonly rawTextOf: (path: string) => string | undefined;
+  /** The path of every source within the sources folder. */
+  readonly sourcePaths: readonly string[];
   /** Everything that the check found, more than it reports. */
   readonly findings: readonly Finding[];
   /** What it would find if some sources had these texts, by their paths; one without a text would be gone. */
@@ -126,6 +128,8 @@ export interface BuildResult extends Omit<
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;
+  /** The newest date of the last build, if the clock is behind most of them. */
+  readonly newest?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */

@@ -2,7 +2,7 @@ import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import type { Publication, UndatedPublication } from '../../content/publication/publication.ts';
-import { dateFiles } from '../output/date-files.ts';
+import { dateFiles, newestIfBehind } from '../output/date-files.ts';
 import {
   checkPaths,
   checkPublication,
@@ -26,8 +26,8 @@ export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
 });
 
 /**
- * Dates every file: as it was published for the same address, else by the history, else by the build. Then checks
- * the result.
+ * Dates every file: as it was published for the same address, else by the history, else by the build, or by `newest`,
+ * the newest date so far, if the clock is behind. Then checks the result.
  *
  * @param before what was published, the most important first; `previous` comes after it.
  * @param input with `check`, a file that is due keeps its date.
@@ -39,7 +39,7 @@ export async function datePublication(
   { calendar, json }: Pick<MadePublication, 'calendar' | 'json'>,
   input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput & Partial<Pick<BuildInput, 'check'>>,
   before: readonly DatedBefore[],
-): Promise<Publication> {
+): Promise<Publication & { readonly newest?: string }> {
   const { previous, dates, check = false } = input;
   const { baseUrl, content } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
@@ -60,10 +60,12 @@ export async function datePublication(
   // What only another program writes differently is no news.
   const same = builds.find((build) => content !== undefined && build.content === content);
   const announced = new Map([...(committed ?? []), ...announcedDates(same)]);
-  const files = dateFiles(undated.files, { ...dates, earlier, announced, keepsDue: check });
+  const newest = dates.fixed === undefined ? newestIfBehind({ ...dates, earlier }) : undefined;
+  const { now } = { ...dates, ...(newest && { now: newest }) };
+  const files = dateFiles(undated.files, { ...dates, now, earlier, announced, keepsDue: check });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
-  return publication;
+  return { ...publication, ...(newest && { newest }) };
 }
 
 const announcedDates = (

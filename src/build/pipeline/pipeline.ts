@@ -52,6 +52,7 @@ export async function build(
     validity: validityOf(files, input.dates.fixed),
     due: renewableFiles(files).filter(({ renewal }) => renewal < now),
     foreign: input.previous && foreignTo(publication.baseUrl, input.previous),
+    newest: publication.newest,
   };
 }
 
@@ -59,7 +60,7 @@ async function openOutput({ sources, out, check }: BuildInput) {
   refuseOverlap(sources, out);
   const { folder, recovery } = await openForBuild(out);
   if (check) refuseUnreadable(folder);
-  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
+  const published = [folder.manifest ?? folder.committed ?? []].flat().map(byPath);
   const isFirst = published.every(({ files }) => files.size === 0);
   const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
   return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };

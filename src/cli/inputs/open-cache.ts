@@ -1,4 +1,4 @@
-import { openUserCache, type UserCache } from '../../base/files/user-cache.ts';
+import { openUserCache, placeOf, type UserCache } from '../../base/files/user-cache.ts';
 import { openBuildRecord, type BuildRecord, programId } from '../../build/cache/unchanged.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { packageFolder } from '../../base/package-folder.ts';
@@ -13,6 +13,20 @@ export const pictureCache = (
   { cache }: CacheOptions,
   { env }: Pick<CommandIo, 'env'>,
 ): UserCache | undefined => (cache === false ? undefined : openUserCache(env, 'pictures'));
+
+/** Says that a folder was named for what is kept, and is not used. */
+export function reportRefusedCache({ cache }: CacheOptions, { env, log }: CommandIo): void {
+  if (cache === false || (env['CATALOGUE_CACHE_DIR'] ?? '') === '') return;
+  const { whyNot } = placeOf(env, 'pictures');
+  if (whyNot !== undefined) log(`Nothing is kept for the next run: ${whyNot}.`);
+}
+
+/** What is kept where, or why nothing is, as lines. */
+export const placesOfCache = ({ cache }: CacheOptions, env: CommandIo['env']): string[] =>
+  ['pictures', 'builds'].map((name) => {
+    const { folder, whyNot } = cache === false ? { whyNot: '--no-cache' } : placeOf(env, name);
+    return `${name}: ${folder === undefined ? `not kept: ${whyNot}` : `kept in ${folder}`}`;
+  });
 
 /** The record of the last build into a folder; undefined in the same cases. */
 export function openRecord(

@@ -9,7 +9,13 @@ import { type TemplateSources, assetsFolder } from '../../site/publish/template-
 import { checkWords } from '../../site/publish/words/check-words.ts';
 import { rawWords } from '../../site/publish/words/words-for.ts';
 import type { RawWords } from '../../site/publish/words/words.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
+import type { Place, Pointer, Range } from '../../content/diagnostics/finding.ts';
+import { resolveEach } from '../../content/diagnostics/resolve.ts';
+import { locate } from '../../content/sources/locate.ts';
+import { parseYaml } from '../../content/sources/parse-yaml.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { didYouMean } from '../../base/text/nearest.ts';
@@ -27,7 +33,8 @@ const additions = new Set(['theme.css']);
 
 /** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
-const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
+/** Among them the templates of pages that the program no longer has. */
+const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)|^release\.(?:html|md)\.eta$/i;
 
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
@@ -109,9 +116,26 @@ export function ownTemplates(folder?: string): TemplateSources {
 function readText(folder: string, path: string): string {
   const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
   return wordsName.test(path) || synonymsName.test(path)
-    ? JSON.stringify(readSimpleYaml(text) ?? null)
+    ? JSON.stringify(readSimpleYaml(text) ?? yamlValue(join(folder, path), text))
     : text;
 }
+
+/** @throws UsageError with each fault of a text that is not YAML, or that YAML reads as something else. */
+function yamlValue(path: string, text: string): unknown {
+  const findings: Finding[] = [];
+  const parsed = parseYaml(path, { yaml: text, offset: 0 }, (finding) => findings.push(finding));
+  if (findings.length === 0) return parsed?.value;
+  const resolver = { locate: (place: Place) => placeIn(text, place), show: () => path };
+  throw new UsageError(
+    resolveEach(findings, resolver).map(({ diagnostic: { line, column, message, hint = '' } }) =>
+      `${path}:${line}:${column}: ${message} ${hint}`.trimEnd(),
+    ),
+  );
+}
+
+/** Where something is in the text of a words file, which is YAML without a schema. */
+const placeIn = (text: string, place: Place): Range =>
+  locate(place, { path: place.file, kind: 'site', key: '', text });
 
 /** What is wrong with a file; every file is accepted or reported. */
 function fault(
@@ -151,14 +175,14 @@ function fault(
 
 /** Lists of synonyms have the form of those of site.yaml. */
 function synonymFaults(path: string, text: string): string | readonly string[] {
-  const { synonyms, ...others } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-  const isRead =
-    Array.isArray(synonyms) &&
-    synonyms.every((list) => typeof list === 'string' && limits.synonymsPattern.test(list)) &&
-    Object.keys(others).length === 0;
-  return isRead
-    ? []
-    : `${path} cannot be read: write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`;
+  const value: unknown = JSON.parse(text);
+  const { synonyms, ...others } = isRecord(value) ? value : {};
+  const wrong = Array.isArray(synonyms)
+    ? synonyms.findIndex((list) => typeof list !== 'string' || !limits.synonymsPattern.test(list))
+    : 0;
+  if (wrong < 0 && Object.keys(others).length === 0) return [];
+  const [other] = Object.keys(others);
+  return `${path}${lineOf(path, wrong < 0 ? [other ?? ''] : ['synonyms', wrong])}: Write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`;
 }
 
 /** Words that replace the program's own may be incomplete; those of a new language may not. */
@@ -169,17 +193,17 @@ function wordFaults(
   templates: TemplateSources,
 ): string | readonly string[] {
   const words = JSON.parse(text) as RawWords | null;
-  if (words === null)
-    return `${path} cannot be read: write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`;
+  if (!isRecord(words))
+    return `${path}: Write each word on a line, as in skip: "Skip to the content", and plural forms below their word, indented by two more spaces.`;
   const [language = ''] = locale.toLowerCase().split('-');
   const isWhole = !templates.has(`words.${language}.yaml`);
   return checkWords(words, rawWords(templates, 'en'), locale, isWhole).map(({ key, message }) => {
-    const line = key === undefined ? '' : `:${lineOf(key, path)}`;
+    const line = key === undefined ? '' : lineOf(path, [key]);
     return `${path}${line}: ${message}`;
   });
 }
 
-const lineOf = (key: string, path: string): number =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .findIndex((line) => line.startsWith(`${key}:`)) + 1;
+function lineOf(path: string, pointer: Pointer): string {
+  const { line, column } = placeIn(readFileSync(path, 'utf8'), { file: path, pointer, on: 'key' });
+  return `:${line}:${column}`;
+}

@@ -2,14 +2,17 @@ import type { TextEdit } from '../../base/text/text-edit.ts';
 import type { FileKind, LocatedYaml, Offsets } from '../sources/source-file.ts';
 import type { Pointer } from './finding.ts';
 
-/** What fixes the findings of a code, where nothing else can have been meant. */
+/**
+ * What fixes the findings of a code, where nothing else can have been meant. It keeps every word that the editor wrote,
+ * makes nothing public that was not, gives no identity and deletes no file.
+ */
 export interface Fix<Arguments> {
   /** What it does and in which cases, in a sentence. */
   readonly does: string;
   readonly propose: (args: Arguments, spot: FixTarget) => Proposal | undefined;
 }
 
-/** The remedy of a finding: edits of its own file, another name for it, or its removal. */
+/** The remedy of a finding: edits of its own file, or another name for it. */
 export interface Proposal {
   readonly title: string;
   readonly edits: readonly TextEdit[];
@@ -17,9 +20,6 @@ export interface Proposal {
   readonly isRaw?: true;
   /** The path that the file gets. */
   readonly renamedTo?: string;
-  /** Whether the file is removed, as another has its content after further edits. */
-  readonly isRemoved?: true;
-  readonly elsewhere?: { readonly file: string; readonly edits: readonly TextEdit[] };
 }
 
 /** A source as it was decoded: every line end a line feed. */
@@ -47,7 +47,8 @@ export interface FixTarget extends EditableSource {
   /** Undefined if the finding is about the file as a whole. */
   readonly range: Offsets | undefined;
   readonly written: string;
-  readonly other: (file: string) => EditableSource | undefined;
+  /** The data of each other source of its kind that can be read. */
+  readonly others: () => readonly unknown[];
   /** Whether a source or a picture may have a path. */
   readonly isSource: (path: string) => boolean;
 }

@@ -47,14 +47,17 @@ export const writeValue = (
 export const writeKey = ({ pointer, editsOf }: FixTarget, name: string): Proposal | undefined =>
   pointer && edit(`Write ${name}`, editsOf([{ what: 'rename', pointer, name }]));
 
-/** Removes an item or a field; also the field above it if nothing would be left there. */
-export function removeNode(spot: FixTarget, title: string): Proposal | undefined {
+/** Removes a field without a comment; also the field above it if nothing would be left there. */
+export function removeField(spot: FixTarget, title: string): Proposal | undefined {
   const { pointer } = spot;
   const parent = pointer?.slice(0, -1);
   if (pointer === undefined || parent === undefined) return undefined;
   const siblings = Object.keys(valueIn(spot, parent) ?? {});
   const isLast = parent.length > 0 && siblings.length === 1;
-  return edit(title, spot.editsOf([{ what: 'remove', pointer: isLast ? parent : pointer }]));
+  const edits = spot.editsOf([{ what: 'remove', pointer: isLast ? parent : pointer }]) ?? [];
+  return edits.some(({ start, end }) => spot.text.slice(start, end).includes('#'))
+    ? undefined
+    : edit(title, edits);
 }
 
 export const valueIn = (spot: FixTarget, pointer: Pointer): unknown =>

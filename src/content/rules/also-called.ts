@@ -2,7 +2,6 @@ import { foldPath } from '../../base/text/fold.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { warning, quote } from '../diagnostics/message.ts';
-import { removeNode } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
 import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
 import { valueAt } from '../diagnostics/json-pointer.ts';
@@ -22,10 +21,6 @@ export const codes = {
         : `${quote(a.name)} is the name of another one.`;
     },
     hint: (a) => (a.isNew ? 'Choose a name that no other has.' : 'Remove it from `alsoCalled`.'),
-    fix: {
-      does: 'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
-      propose: (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.name}`) : undefined),
-    },
     fails: bus('alsoCalled: [bus]'),
     passes: bus('alsoCalled: [omnibus]'),
   }),

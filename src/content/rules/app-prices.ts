@@ -27,8 +27,9 @@ export const codes = {
         ? `Write ${quote(a.instead)}.`
         : `Write ${a.amount === undefined ? 'three letters of ISO 4217, such as GBP' : 'the amount, or the currency, that is right'}.`,
     fix: {
-      does: 'The only currency that is one letter or two swapped ones away is written; noughts are added or taken away.',
-      propose: ({ instead }, spot) => writeValue(spot, instead),
+      does: 'Noughts are added to an amount or taken away. Another currency is another price.',
+      propose: ({ amount, instead }, spot) =>
+        amount === undefined ? undefined : writeValue(spot, instead),
     },
     fails: pricedApp('GBP', '4.9'),
     passes: pricedApp('GBP', '4.90'),

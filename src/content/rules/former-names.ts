@@ -1,7 +1,6 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import { error, quote } from '../diagnostics/message.ts';
-import { removeNode } from '../diagnostics/propose.ts';
 import {
   bus,
   fireEngine,
@@ -35,10 +34,6 @@ export interface SharedName {
   readonly isKnown: boolean;
 }
 
-/** What the fix of a former name in use does. */
-const takenOffTheList = (what: 'slug' | 'key'): string =>
-  `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`;
-
 const sayOf = (a: NameInUse, own: string, newcomer: string, other: string): string => {
   if (a.isOwn) return own;
   return a.isNew ? newcomer : other;
@@ -63,10 +58,6 @@ export const codes = {
         'Give this file a name that no vehicle had.',
         `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
       ),
-    fix: {
-      does: takenOffTheList('slug'),
-      propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),
-    },
     fails: bus('formerSlugs: [fire-engine]'),
     passes: bus('formerSlugs: [omnibus]'),
   }),
@@ -98,10 +89,6 @@ export const codes = {
         'Give this category a key that none had.',
         `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
       ),
-    fix: {
-      does: takenOffTheList('key'),
-      propose: (a, spot) => (a.isOwn ? removeNode(spot, `Remove ${a.key}`) : undefined),
-    },
     fails: categoriesExample(...emergency, ...town, '  formerKeys: [emergency]'),
     passes: categoriesExample(...emergency, ...town, '  formerKeys: [city]'),
   }),

@@ -5,7 +5,6 @@ import { moved, bus } from '../diagnostics/example-files.ts';
 import {
   nearPathIsWritten,
   writeNearPath,
-  edit,
   valueIn,
   writeValue,
   writeKey,
@@ -75,16 +74,6 @@ export const codes = {
     message: (a: { path: string; from?: string | undefined }) =>
       `${quote(a.path)} is listed as removed, but it is published${since(a.from)}.`,
     hint: 'Take it off the list, or delete its source.',
-    fix: {
-      does: 'What is published again is taken off the list.',
-      propose: ({ path, from }, spot) =>
-        from === undefined && spot.pointer
-          ? edit(
-              `Take ${path} off the list`,
-              spot.editsOf([{ what: 'remove', pointer: spot.pointer }]),
-            )
-          : undefined,
-    },
     fails: moved('removed: [/about]'),
     passes: moved('removed: [/about-us]'),
   }),

@@ -53,6 +53,7 @@ import { codes as parsePageCodes } from '../sources/parse-page.ts';
 import { codes as repeatedFieldsCodes } from '../sources/repeated-fields.ts';
 import { codes as shapeCodes } from '../sources/shape-codes.ts';
 import { codes as sourceLimitsCodes } from '../sources/source-limits.ts';
+import { codes as swallowedFieldsCodes } from '../sources/swallowed-fields.ts';
 import { codes as yamlSyntaxCodes } from '../sources/yaml-syntax-codes.ts';
 import { codes as yamlTrapsCodes } from '../sources/yaml-traps.ts';
 
@@ -74,7 +75,7 @@ export const diagnosticKinds = {
   ...closedCodes, ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
   ...indentationCodes, ...irregularFileCodes, ...ledgerTextCodes,
   ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
-  ...yamlSyntaxCodes, ...yamlTrapsCodes
+  ...swallowedFieldsCodes, ...yamlSyntaxCodes, ...yamlTrapsCodes
 };
 
 /** Every code, sorted. */
@@ -84,17 +85,18 @@ export const diagnosticCodes = [
   'brand-in-store-title', 'broken-address', 'broken-link', 'broken-navigation',
   'byte-order-mark', 'changed-id', 'cleaned-drawing', 'closed',
   'comment-cuts-text', 'complex-drawing', 'control-character', 'corrupt-picture',
-  'curly-quotes', 'drawing-size', 'duplicate-app-id', 'duplicate-app-name',
-  'duplicate-emoji', 'duplicate-former-key', 'duplicate-former-slug',
-  'duplicate-id', 'duplicate-key', 'duplicate-label', 'duplicate-name',
-  'duplicate-page', 'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file',
-  'empty-page', 'external-picture', 'few-words', 'file-name', 'folded-list',
-  'former-base-url', 'former-key-in-use', 'former-slug-in-use',
-  'front-matter-language', 'front-matter-missing', 'front-matter-open',
-  'heavy-page', 'heavy-picture', 'hidden-character', 'id-of-another',
-  'id-returned', 'ignored-file', 'impossible-date', 'indentation', 'index-name',
-  'insecure-link', 'large-picture', 'ledger-line', 'link-form', 'long-picture',
-  'long-text', 'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
+  'curly-quotes', 'draft-in-text', 'drawing-size', 'duplicate-app-id',
+  'duplicate-app-name', 'duplicate-emoji', 'duplicate-former-key',
+  'duplicate-former-slug', 'duplicate-id', 'duplicate-key', 'duplicate-label',
+  'duplicate-name', 'duplicate-page', 'emoji-glyph', 'empty-drawing',
+  'empty-field', 'empty-file', 'empty-page', 'external-picture', 'few-words',
+  'field-in-text', 'file-name', 'folded-list', 'former-base-url',
+  'former-key-in-use', 'former-slug-in-use', 'front-matter-language',
+  'front-matter-missing', 'front-matter-open', 'heavy-page', 'heavy-picture',
+  'hidden-character', 'id-of-another', 'id-returned', 'ignored-file',
+  'impossible-date', 'indentation', 'index-name', 'insecure-link',
+  'large-picture', 'ledger-line', 'link-form', 'long-picture', 'long-text',
+  'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
   'missing-consent', 'missing-field', 'missing-file', 'missing-parent-tip',
   'missing-picture', 'missing-privacy-page', 'missing-words', 'not-a-file',
   'not-allowed', 'not-square', 'not-utf-8', 'out-of-range', 'page-gone',

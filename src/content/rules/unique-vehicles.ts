@@ -3,12 +3,8 @@ import { foldName } from '../../base/text/fold.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { paths } from '../../contract/paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { TextEdit } from '../../base/text/text-edit.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
-import { writeValue } from '../diagnostics/propose.ts';
-import { ledgerFile } from '../sources/ledger-text.ts';
 import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
-import type { Change } from '../diagnostics/fix.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
@@ -19,28 +15,19 @@ export const codes = {
     title: 'two vehicles have the same id',
     meaning:
       'Programs know a vehicle by its id, so no two may share one; often two branches took the same. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. Give the later one the id that the hint offers.',
-    message: (a: { id: string; instead: string; isOwn: boolean; isNew: boolean }) =>
+    message: (a: { id: string; instead: string; isOwn: boolean }) =>
       `Another vehicle has the id ${quote(a.id)}.`,
     hint: (a) =>
       a.isOwn
         ? `This one was published as ${a.instead}: put that back.`
         : `The next free id is ${a.instead}.`,
-    fix: {
-      does: 'The vehicle that came later gets the next free id, also where the ledger has it, unless it was published with another one.',
-      propose: ({ id, instead, isNew }, spot) => {
-        const written = isNew ? writeValue(spot, instead) : undefined;
-        const path = `/${spot.file.replace(/\.yaml$/, '')}`;
-        const edits = inLedger(spot.other(ledgerFile)?.text, `vehicle ${id} ${path}`, id, instead);
-        return written && edits ? { ...written, elsewhere: { file: ledgerFile, edits } } : written;
-      },
-    },
     fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
     passes: bus(),
   }),
   'renamed-twice': error({
     title: 'one vehicle has two files',
     meaning:
-      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle, or one renamed and one changed it. `--fix` makes them one if they say the same. Keep one file with what both say, and the other name under its `formerSlugs`; a copy that is a vehicle of its own needs its own id and no old names.',
+      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle, or one renamed and one changed it. Keep one file with what both say, and the other name under its `formerSlugs`; a copy that is a vehicle of its own needs its own id and no old names.',
     message: (a: {
       slug: string;
       kept: string;
@@ -56,32 +43,6 @@ export const codes = {
       ].join(
         ', ',
       )}. If it is a vehicle of its own, write \`id: ${a.nextFree}\` and take out its \`formerSlugs\`.`,
-    fix: {
-      does: 'If the two files say the same, the other one gets the old names, and this one is removed.',
-      propose: ({ kept, lacks, differs }, { text, other }) => {
-        const file = `vehicles/${kept}.yaml`;
-        const source = other(file);
-        const lines = new Set(source?.text.split('\n'));
-        const isSame =
-          differs.length === 0 &&
-          text.split('\n').every((line) => !line.includes('#') || lines.has(line));
-        if (source === undefined || !isSame) return undefined;
-        const inserted = lacks.map((value): Change => ({
-          what: 'insert',
-          pointer: ['formerSlugs'],
-          value,
-        }));
-        const edits = source.editsOf(inserted);
-        return (
-          edits && {
-            title: `Keep ${file} alone`,
-            edits: [],
-            isRemoved: true,
-            elsewhere: { file, edits },
-          }
-        );
-      },
-    },
     fails: {
       ...bus('formerSlugs: [omnibus]'),
       'sources/vehicles/coach.yaml': busText('formerSlugs: [omnibus]'),
@@ -142,7 +103,7 @@ function checkIds(
   const { vehicles } = input.entries;
   const twice = new Set<Vehicle>();
   let offer: ReturnType<typeof createOffer> | undefined;
-  forEachDuplicate(claimsOf(vehicles, 'id'), normaliseNfc, input, (repeat, first, isKnown) => {
+  forEachDuplicate(claimsOf(vehicles, 'id'), normaliseNfc, input, (repeat, first) => {
     offer ??= createOffer(input);
     const { value: id, at, vehicle } = repeat;
     const [kept, gone] = renamedFrom(first.vehicle, vehicle)
@@ -160,13 +121,12 @@ function checkIds(
           kept: kept.key,
           lacks: slugs.filter((slug) => slug !== kept.key && !formerSlugs.includes(slug)),
           differs: differences(kept.value, gone.value),
-          nextFree: offer(gone, id, isKnown).instead,
+          nextFree: offer(gone, id).instead,
         },
         at: { file: gone.file, pointer: ['id'] },
         related: [{ at: { file: kept.file, pointer: ['id'] }, message: 'It is here, too.' }],
       });
-    } else
-      report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id, isKnown) }, at, related });
+    } else report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id) }, at, related });
   });
   return twice;
 }
@@ -188,7 +148,7 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
 
 /**
  * The id that a vehicle should have instead of one that another has: the one that it was published with, else
- * one that no vehicle had; and whether it is the only possibility.
+ * one that no vehicle had.
  */
 function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds }: RuleInput) {
   const records = [
@@ -203,15 +163,13 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds
     ...[...taken, ...records.map(({ id }) => id)],
     ...(takenIds?.() ?? []),
   ]);
-  return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown: boolean) => {
+  return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string) => {
     const others = [key, ...formerSlugs].flatMap(idsOf).filter((other) => other !== id);
     const earlierId = others.find((other) => !taken.has(other));
-    const isNew =
-      isKnown && others.length === 0 && formerSlugs.every((slug) => idsOf(slug).length === 0);
-    if (earlierId !== undefined) return { instead: earlierId, isOwn: true, isNew: false };
+    if (earlierId !== undefined) return { instead: earlierId, isOwn: true };
     const instead = vehicleId(next);
     next += 1n; // each of several duplicates is offered an id of its own
-    return { instead, isOwn: false, isNew };
+    return { instead, isOwn: false };
   };
 }
 
@@ -223,8 +181,9 @@ const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =
       : [{ value, vehicle, at: { file: vehicle.file, pointer: [name] } }];
   });
 
-export const nextFreeId = (vehicles: readonly Vehicle[]): string =>
-  vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
+/** The id after the highest of some: one that no vehicle has or had, if these are all. */
+export const nextFreeId = (ids: readonly (string | undefined)[]): string =>
+  vehicleId(nextFreeNumber(ids));
 
 /** Ids may have any number of digits, so they are counted without a limit. */
 const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
@@ -233,16 +192,3 @@ const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>
     .reduce((highest, number) => (number > highest ? number : highest), 0n) + 1n;
 
 const vehicleId = (number: bigint): string => `vehicle-${String(number).padStart(3, '0')}`;
-
-/** Edits that give another id to a record, if the ledger has it. */
-function inLedger(
-  text: string | undefined,
-  line: string,
-  id: string,
-  instead: string,
-): readonly TextEdit[] | undefined {
-  const start = `\n${text ?? ''}`.indexOf(`\n${line}\n`);
-  if (start < 0) return undefined;
-  const at = start + line.indexOf(id);
-  return [{ start: at, end: at + id.length, text: instead }];
-}

@@ -1,7 +1,7 @@
-import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import type { FileKind } from './source-file.ts';
-import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
@@ -46,8 +46,8 @@ export interface FieldSchema {
 }
 
 /** The schema of the field at a pointer into a source; undefined if there is no such field. */
-export const schemaAt = (kind: ShapeKind, pointer: Pointer): FieldSchema | undefined =>
-  fieldAt(shapeSchemas[kind], pointer);
+export const schemaAt = (kind: SourceKind, pointer: Pointer): FieldSchema | undefined =>
+  fieldAt(sourceSchemas[kind], pointer);
 
 /** The schema of the field at a pointer into a file, if there is one. */
 export const fieldOf = (

@@ -1,5 +1,7 @@
+import { foldName } from '../../base/text/fold.ts';
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { valueAt } from '../diagnostics/json-pointer.ts';
 import { error, warning, quote } from '../diagnostics/message.ts';
 import { van, busText, bus, text } from '../diagnostics/example-files.ts';
 
@@ -52,17 +54,22 @@ export const codes = {
     title: 'a file name cannot be part of an address',
     meaning:
       'The name of a file becomes the address of its page. Write it with a to z, digits and hyphens only; capitals, spaces and accents go into the field `name`.',
-    message: (a: { name: string; suggestion: string; isPicture?: boolean }) =>
-      `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
-    hint: (a) =>
-      a.isPicture === true
+    message: (a: { name: string; suggestion: string; isPicture?: boolean; copyOf?: string }) =>
+      a.copyOf === undefined
+        ? `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`
+        : `${quote(a.name)} looks like a copy of ${quote(a.copyOf)} that a program made.`,
+    hint: (a) => {
+      if (a.copyOf !== undefined) return 'Keep the right one of the two, and delete the other.';
+      return a.isPicture === true
         ? `Rename it to ${quote(a.suggestion)}; \`catalogue check --fix\` does it, with all that names it, once the errors of other sources are mended.`
-        : `Rename it, for example to ${quote(a.suggestion)}.`,
+        : `Rename it, for example to ${quote(a.suggestion)}.`;
+    },
     fix: {
-      does: 'A source or a picture gets the name that the finding proposes, unless another file has it or would get it. What names it keeps leading to it.',
-      propose: (_, { file, isSource }) => {
+      does: 'A source or a picture gets the name that the finding proposes, unless another file has it or would get it, or it looks like a copy of another. What names it keeps leading to it.',
+      propose: ({ copyOf }, { file, isSource, data, others }) => {
         const path = addressable(file, isSource);
-        return path === undefined
+        const isCopy = () => others().some((other) => isNamesake(data(), other));
+        return path === undefined || copyOf !== undefined || isCopy()
           ? undefined
           : { title: `Rename it to ${path}`, edits: [], renamedTo: path };
       },
@@ -99,3 +106,39 @@ export function addressable(file: string, isSource: (path: string) => boolean): 
   const path = `${folder}/${names.join('/')}${ending}`;
   return path !== file && deviceIn(path) === undefined && isSource(path) ? path : undefined;
 }
+
+/** What programs add to the name of a copy: a number, their word for it, the name of a computer. */
+const markOfCopy =
+  /^(?:[ ._~-]+\d{1,3}| ?\(\d{1,3}\))$|(?:^|[^\p{L}])(?:cop(?:y|ia|ie)|kopi[ea]?)(?:$|[^\p{L}])|conflict|conflit|konflikt/iu;
+const computer = /^-(?=.*\d)[A-Z][A-Z\d-]{3,}$/;
+
+/** The name of the file in the same folder that a file seems to be a copy of. */
+export function copiedFrom(path: string, paths: readonly string[]): string | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const ending = path.slice(path.lastIndexOf('.'));
+  const stem = path.slice(folder.length, -ending.length);
+  return paths
+    .flatMap((other) =>
+      other !== path && other.startsWith(folder) && other.endsWith(ending)
+        ? [other.slice(folder.length, -ending.length)]
+        : [],
+    )
+    .find((original) => {
+      const [name, known] = [stem.toLowerCase(), original.toLowerCase()];
+      const mark = name.startsWith(known)
+        ? stem.slice(known.length)
+        : name.endsWith(known) && stem.slice(0, -known.length);
+      return original !== '' && mark !== false && (markOfCopy.test(mark) || computer.test(mark));
+    });
+}
+
+/** Whether two entries have one id, name, title or label. */
+const isNamesake = (one: unknown, other: unknown): boolean =>
+  ['id', 'name', 'siteName', 'title', 'label'].some((field) => {
+    const [value, another] = [valueAt(one, [field]), valueAt(other, [field])];
+    return (
+      typeof value === 'string' &&
+      typeof another === 'string' &&
+      foldName(value) === foldName(another)
+    );
+  });

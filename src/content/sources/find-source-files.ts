@@ -6,6 +6,7 @@ import { withReadFault } from '../../base/files/write-fault.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { copiedFrom } from './file-codes.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { staticFolder } from '../model/static-files.ts';
 import { notARegularFile, unreadable } from './irregular-file.ts';
@@ -51,7 +52,8 @@ export function findSourceFiles(
     const isFile =
       dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
     const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
-    if (finding !== undefined) report(finding);
+    if (finding !== undefined)
+      report(withOriginal(finding, () => entries.map((entry) => entry.path)));
     const device = deviceIn(path);
     if (device !== undefined && (file !== undefined || media !== undefined))
       report({ code: 'reserved-name', args: { name: device }, at: { file: path } });
@@ -122,6 +124,13 @@ function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   if (file?.kind === 'static' && dirent.isDirectory()) return {};
   if (unread !== undefined) return { ...unread, finding: notARegularFile(dirent, path) };
   return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
+}
+
+/** A file name that is none for an address, with the file that it seems to be a copy of. */
+function withOriginal(finding: Finding, paths: () => readonly string[]): Finding {
+  if (finding.code !== 'file-name') return finding;
+  const copyOf = copiedFrom(finding.at.file, paths());
+  return copyOf === undefined ? finding : { ...finding, args: { ...finding.args, copyOf } };
 }
 
 /** A misplaced file stands for a source only if that source has no other file. */

@@ -1,24 +1,26 @@
 import type { TextEdit } from '../../base/text/text-edit.ts';
-import { error, quote } from '../diagnostics/message.ts';
+import { error, quote, truncate } from '../diagnostics/message.ts';
 import { bus } from '../diagnostics/example-files.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
 import { edit } from '../diagnostics/propose.ts';
 import type { YamlSource, YamlPart } from './source-file.ts';
-import { shapeSchemas } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
 import { type FieldSchema, fieldOf } from './field-schema.ts';
 
 export const codes = {
   indentation: error({
     title: 'the fields of a group are not indented',
     meaning:
-      'Without spaces before them, the fields of a group are fields of the whole file, and the group is empty. Indent them by two spaces more than its name.',
-    message: (a: { group: string; field: string; hasOddSpaces?: boolean }) =>
+      'Without spaces before them, the fields of a group or the lines of a text are fields of the whole file, and the group or the text is empty. Indent them by two spaces more than its name.',
+    message: (a: { group: string; field: string; hasOddSpaces?: boolean; of?: 'list' }) =>
       `${quote(a.group)} is empty, because the lines below it are not indented${a.hasOddSpaces === true ? ' with ordinary spaces' : ''}.`,
     hint: (a) =>
-      `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
+      a.of === 'list'
+        ? `Put "  - " before ${a.field}, and four spaces before each line below it that belongs to the same item.`
+        : `Put two spaces before ${truncate(a.field)} and each line below it that belongs to ${a.group}.`,
     fix: {
-      does: 'The fields of the group are indented by two spaces, unless they might be fields of the whole file.',
+      does: 'The fields of the group, or the lines of the text, are indented by two spaces, unless they might be fields of the whole file.',
       propose: ({ group }, spot) => indentGroup(group, spot),
     },
     fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
@@ -27,21 +29,29 @@ export const codes = {
 };
 
 /**
- * The finding for a group of fields whose first line is in the column of its name: without it, each of its lines would
- * be reported for another reason.
+ * The finding for a group of fields, a list of groups or a text whose first line is in the column of its name: without
+ * it, each of its lines would be reported for another reason.
  */
 export function missingIndentation(
   { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,
 ): FindingOf<typeof codes> | undefined {
-  const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
-  for (const { name, lead, below, index } of openFields(yaml)) {
+  const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
+  for (const { name, lead, below, index, isBlock } of openFields(yaml)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-    if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
+    const item = Object.hasOwn(groups, below) ? undefined : group?.items?.properties;
+    const isText = group?.type === 'string' && !Object.hasOwn(groups, below);
+    if (isText !== isBlock) continue;
+    if (!isText && !Object.hasOwn(group?.properties ?? item ?? {}, below)) continue;
     const start = index + offset;
     return {
       code: 'indentation',
-      args: { group: name, field: below, ...(lead !== '' && { hasOddSpaces: true }) },
+      args: {
+        group: name,
+        field: below,
+        ...(lead !== '' && { hasOddSpaces: true }),
+        ...(item && { of: 'list' }),
+      },
       at: { file, start, end: start + below.length },
     };
   }
@@ -50,15 +60,19 @@ export function missingIndentation(
 
 /**
  * The names of fields without a value, each with the name `below` it, on the next line: that is in the same column, or
- * after a `lead` of spaces that are none to YAML.
+ * after a `lead` of spaces that are none to YAML. Below the mark of a block of text it is the name or the whole line.
  */
 function* openFields(
   yaml: string,
-): Generator<Readonly<Record<'name' | 'lead' | 'below', string> & { index: number }>> {
-  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)/gm;
+): Generator<
+  Readonly<Record<'name' | 'lead' | 'below', string> & { index: number; isBlock: boolean }>
+> {
+  const pattern =
+    /^([A-Za-z]\w*):[ \t]*(?:\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)|[|>][-+]?[ \t]*\n\s*^(?!---|\.\.\.|#)(?=([A-Za-z]\w*(?=:)|\S.*)))/gm;
   for (const match of yaml.matchAll(pattern)) {
-    const [whole, name = '', lead = '', below = ''] = match;
-    yield { name, lead, below, index: match.index + whole.length + lead.length };
+    const [whole, name = '', lead = '', field = '', line] = match;
+    const [below, isBlock] = [line ?? field, line !== undefined];
+    yield { name, lead, below, index: match.index + whole.length + lead.length, isBlock };
   }
 }
 
@@ -66,7 +80,7 @@ function* openFields(
 function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
   if (spot.range === undefined) return undefined;
   const start = spot.text.lastIndexOf('\n', spot.range[0] - 1) + 1;
-  const inGroup = fieldOf(spot, [group])?.properties ?? {};
+  const { type, properties: inGroup = {} } = fieldOf(spot, [group]) ?? {};
   const outside = fieldOf(spot, [])?.properties ?? {};
   const before = new Set(spot.text.slice(0, start).match(/^[A-Za-z]\w*(?=:)/gm));
   const lines =
@@ -77,6 +91,7 @@ function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
   for (const line of lines) {
     const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
     if (name !== undefined) {
+      if (type === 'string' && !Object.hasOwn(outside, name)) return undefined;
       if (hasOddSpaces || !Object.hasOwn(inGroup, name)) break;
       // A field that the file itself may have, and does not have yet, could be meant for the file.
       if (Object.hasOwn(outside, name) && !before.has(name)) return undefined;

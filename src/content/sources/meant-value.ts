@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts';
 import type { Instead } from './right-value.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { SourceOfText } from './node-pointer.ts';
@@ -24,7 +25,7 @@ export function meantValue(
   { properties = {} }: FieldSchema = {},
   source?: SourceOfText,
 ): Instead | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string') return namesAlone(value, wanted, source?.text.trimEnd());
   const text = value.trim();
   const block = source?.isBelow && !/^["'|>]/.test(source.text) ? source.text : undefined;
   switch (wanted) {
@@ -46,6 +47,16 @@ export function meantValue(
     default:
       return undefined;
   }
+}
+
+/** Names without values: words in braces instead of brackets, or an item with a colon after it. */
+function namesAlone(value: unknown, wanted: string, text = ''): Instead | undefined {
+  if (!isRecord(value) || Object.values(value).some((field) => field !== null)) return undefined;
+  if (wanted === 'array' && /^\{[^{}:]*\}$/.test(text))
+    return { says: 'Write [ ] instead of { }', text: `[${text.slice(1, -1).trim()}]` };
+  return wanted === 'string' && /^[^{\n][^\n]*:$/.test(text)
+    ? { says: 'Take the colon away', text: text.slice(0, -1).trimEnd() }
+    : undefined;
 }
 
 /** Lines that each begin with a dash of some kind, as items of a list; not if one may hold several. */

@@ -1,6 +1,7 @@
 import {
   isCollection,
   isMap,
+  isNode,
   isPair,
   isScalar,
   Scalar,
@@ -88,7 +89,7 @@ export function literalAt(
   return tightComment(yaml, node.range?.[1] ?? yaml.length);
 }
 
-/** A text as the file has it, and whether it starts on a line of its own. */
+/** A value as the file has it, and whether it starts on a line of its own. */
 export interface SourceOfText {
   readonly text: string;
   readonly isBelow: boolean;
@@ -100,7 +101,7 @@ export function sourceAt(
   pointer: Pointer,
 ): SourceOfText | undefined {
   const node = nodeAt(document.contents, pointer);
-  if (!isScalar(node) || !node.range) return undefined;
+  if (!isNode(node) || !node.range) return undefined;
   const [start, end] = node.range;
   const lead = yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start);
   return { text: yaml.slice(start, end), isBelow: lead.trim() === '' };

@@ -7,6 +7,7 @@ import type { PlaceAt, YamlPart } from './source-file.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { reportDuplicates } from './repeated-fields.ts';
+import type { FieldSchema } from './field-schema.ts';
 import { fieldName } from './describe-field.ts';
 import { sourceLimits } from './source-limits.ts';
 
@@ -112,8 +113,15 @@ export interface ParsedYaml extends YamlFaults {
  * The value of a YAML text, or undefined if it cannot be read; then one finding was reported. A repeated key
  * or a trap is reported too, without losing the rest of the value. A text without any value, such as comments
  * alone, gives null.
+ *
+ * @param schema of the source, whose fields a text should not contain.
  */
-export function parseYaml(file: string, part: YamlPart, report: Report): ParsedYaml | undefined {
+export function parseYaml(
+  file: string,
+  part: YamlPart,
+  report: Report,
+  schema?: FieldSchema,
+): ParsedYaml | undefined {
   const document = parseYamlDocument(part.yaml);
   const { length } = part.yaml; // an error may be reported as ending beyond it
   const place: PlaceAt = (start, end) => ({
@@ -131,7 +139,7 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
     return undefined;
   }
   const repeated = reportDuplicates(document, place, report);
-  const { aliases, ...faults } = checkYamlNodes(document, part.yaml, place, report);
+  const { aliases, ...faults } = checkYamlNodes(document, part.yaml, place, report, schema);
   const value = aliases.length > aliasLimit ? undefined : valueOf(document);
   if (value === undefined) {
     const at = aliases[aliasLimit] ?? aliases.at(-1) ?? place(0, 0);

@@ -7,7 +7,8 @@ import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { missingIndentation } from './indentation.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
-import { splitPage } from './parse-page.ts';
+import { splitPage, type SplitPage } from './parse-page.ts';
+import { isLikeField, reportSwallowed } from './swallowed-fields.ts';
 import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
@@ -25,7 +26,8 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
-import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /**
  * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
@@ -48,7 +50,7 @@ function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | 
   if (entryKind === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
-    const { properties = {}, required = [] } = shapeSchemas[other.name] as FieldSchema;
+    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema;
     return (
       required.every((name) => names.includes(name)) &&
       names.every((name) => Object.hasOwn(properties, name))
@@ -77,10 +79,10 @@ export function dropFaulty(value: unknown, faulty: readonly Pointer[]): unknown 
   return Object.fromEntries(fields);
 }
 
-const checks = new Map<ShapeKind, ValidateFunction>();
+const checks = new Map<SourceKind, ValidateFunction>();
 
 /** Every error of a value against the schema of its kind, whose check is created on first use. */
-export function shapeErrors(kind: ShapeKind, value: unknown): readonly ErrorObject[] {
+export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObject[] {
   const check = checks.get(kind) ?? shapeCheck(kind);
   checks.set(kind, check);
   return check(value) ? [] : (check.errors ?? []);
@@ -109,7 +111,38 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   if (page.markdown.trim() === '')
     report({ code: 'empty-page', args: { path: file }, at: { file } });
   const content = readValue(source, page.frontMatter, report);
+  reportBelow(source, page, content.value, report);
   return entryOf(source, content, { markdown: page.markdown, offset: page.bodyOffset });
+}
+
+/** Reports fields below the front matter: of those that keep a page back any line, of others those at the beginning. */
+function reportBelow(
+  { path: file, kind }: YamlSource,
+  { markdown, bodyOffset }: SplitPage,
+  value: unknown,
+  report: Report,
+): void {
+  const lines = markdown.split('\n');
+  if (!lines.some(isLikeField)) return;
+  let offset = bodyOffset;
+  let isFirst = true;
+  let fence = '';
+  for (const line of lines) {
+    const [mark = ''] = /^ *(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== '' && (fence === '' || mark.trim().startsWith(fence)))
+      fence = fence === '' ? mark.trim() : '';
+    const start = offset;
+    if (fence === '')
+      reportSwallowed(
+        line,
+        sourceSchemas[kind],
+        (field) => !isFirst || valueAt(value, [field]) !== undefined,
+        (from, to) => ({ file, start: start + from, end: start + to }),
+        report,
+      );
+    isFirst &&= line.trim() === '' || isLikeField(line);
+    offset += line.length + 1;
+  }
 }
 
 /** The entry of a file of which only the name could be read. */
@@ -135,7 +168,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
     report(outdented);
     return { ...nothing, faultyText };
   }
-  const parsed = parseYaml(file, part, report);
+  const parsed = parseYaml(file, part, report, sourceSchemas[kind]);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && !hasBody(kind)) {
     report({ code: 'empty-file', args: { path: file }, at: { file } });
@@ -164,13 +197,13 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
 }
 
 /** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
-const isReference = (kind: ShapeKind, { code, at }: Finding, value: unknown): boolean =>
+const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   code === 'wrong-form' &&
   'pointer' in at &&
   isKeyAt(kind, at.pointer) &&
   typeof valueAt(value, at.pointer) === 'string';
 
-function isKeyAt(kind: ShapeKind, pointer: Pointer): boolean {
+function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
   const place = referenceFieldAt(kind, pointer);
   return place !== undefined && namesKey(place);
 }

@@ -1,5 +1,4 @@
 import { type Document, visit, isScalar, isNode, type Pair } from 'yaml';
-import { isDeepStrictEqual } from 'node:util';
 import { error, quote } from '../diagnostics/message.ts';
 import { bus } from '../diagnostics/example-files.ts';
 import type { FindingOf, ReportOf, Pointer } from '../diagnostics/finding.ts';
@@ -19,7 +18,7 @@ export const codes = {
         ? 'Write one list with the entries of both.'
         : 'Keep one of the two.',
     fix: {
-      does: 'If two fields say the same, the second is removed; so is one that says nothing.',
+      does: 'Of two fields, one that says nothing is removed.',
       propose: ({ key }, spot) => removeRepeated(key, spot),
     },
     fails: bus('emoji: 🚌', 'emoji: 🚍'),
@@ -39,7 +38,7 @@ export const reportDuplicates = (
     return pointer;
   });
 
-/** Removes one of two fields with the same name, if they are equal or one of them is empty. */
+/** Removes one of two fields with the same name, if it is empty. */
 function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
@@ -49,12 +48,11 @@ function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | und
   const [first, second] = pairs.map(({ value }) =>
     isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null,
   );
-  const isEmpty = first === null && second !== null;
-  if (!isEmpty && second !== null && !isDeepStrictEqual(first, second)) return undefined;
-  const lines = linesOf(part.yaml, isEmpty ? pairs[0] : pairs[1]);
+  if (first !== null && second !== null) return undefined;
+  const lines = linesOf(part.yaml, second === null ? pairs[1] : pairs[0]);
   return (
     lines &&
-    edit(`Remove the ${isEmpty ? 'empty' : 'second'} ${key}`, [
+    edit(`Remove the empty ${key}`, [
       { start: lines[0] + part.offset, end: lines[1] + part.offset, text: '' },
     ])
   );

@@ -21,7 +21,7 @@ export interface Retypable {
 /** A value of the wrong type in the right one, if the finding has its written form. */
 export function retyped({ quotable, instead }: Retypable, spot: FixTarget): Proposal | undefined {
   const node: unknown = spot.pointer && nodeAt(spot.yaml()?.document?.contents, spot.pointer);
-  if (!isScalar(node)) return undefined;
+  if (!isScalar(node)) return instead && replace(spot, instead.says, instead.text);
   if (quotable === undefined)
     return instead && !/^[|>]/.test(spot.written)
       ? replace(spot, instead.says, instead.text)
@@ -68,7 +68,7 @@ const forms: readonly Form[] = [
   (text) => text.toUpperCase(),
   (text) =>
     text.replace(
-      /^(?:https?:\/\/(?:apps|itunes)\.apple\.com\/(?:[^?#]*\/)?)?id(\d+)(?:[?#].*)?$/i,
+      /^(?:https?:\/\/(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:[^/?#]+\/)?)?id(\d+)(?:[?#].*)?$/i,
       '$1',
     ),
   // The path below media/, as browsers, file managers and Windows have it.

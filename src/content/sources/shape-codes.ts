@@ -8,7 +8,7 @@ import {
   writeKey,
   valueIn,
   replace,
-  removeNode,
+  removeField,
 } from '../diagnostics/propose.ts';
 import { bus, moved, busFile, text, phoneme, site, app } from '../diagnostics/example-files.ts';
 import { fieldOf, matches } from './field-schema.ts';
@@ -114,8 +114,12 @@ export const codes = {
     title: 'a required field is missing',
     meaning:
       'Each kind of entry has a few required fields; the finding is at the first line of the group that lacks one. Add it; the hint says what it is for.',
-    message: (a: { field: string } & Described) => `The field ${quote(a.field)} is missing.`,
-    hint: expected,
+    message: (a: { field: string; nextFree?: string } & Described) =>
+      `The field ${quote(a.field)} is missing.`,
+    hint: ({ nextFree, ...a }) =>
+      nextFree === undefined
+        ? expected(a)
+        : `The next free one is ${nextFree}: write \`${a.field}: ${nextFree}\`.`,
     fails: { [busFile]: text('id: vehicle-002', 'category: town') },
     passes: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: town') },
   }),
@@ -126,7 +130,7 @@ export const codes = {
     message: (a: WrongType) => `${a.field} must be ${a.wanted}, not ${a.found}.`,
     hint: (a) => rightType(a),
     fix: {
-      does: 'A number that is text is put in quotes, a number or yes and no in quotes lose them, a word or words between commas become a list, dashes and colons get the space after them.',
+      does: 'A number that is text is put in quotes, a number or yes and no in quotes lose them, a word or words between commas or in braces become a list, an item loses the colon after it, dashes and colons get the space after them.',
       propose: (args, spot) => retyped(args, spot),
     },
     fails: bus('practicePhonemes: b'),
@@ -193,8 +197,8 @@ export const codes = {
     message: (a: { field: string } & Described) => `${a.field} is empty.`,
     hint: (a) => `Leave it out, or fill it in. ${expected(a) ?? ''}`.trimEnd(),
     fix: {
-      does: 'The field is removed.',
-      propose: (_, spot) => removeNode(spot, `Remove ${String(spot.pointer?.at(-1))}`),
+      does: 'The field is removed, unless there is a comment with it.',
+      propose: (_, spot) => removeField(spot, `Remove ${String(spot.pointer?.at(-1))}`),
     },
     fails: bus("emoji: ''"),
     passes: bus(),
@@ -244,10 +248,6 @@ export const codes = {
     message: (a: { field: string; value: unknown }) =>
       `${quote(a.value)} is in the list ${truncate(a.field)} twice.`,
     hint: 'Remove one of them.',
-    fix: {
-      does: 'The second of the two is removed.',
-      propose: ({ value }, spot) => removeNode(spot, `Remove the second ${truncate(quote(value))}`),
-    },
     fails: bus('practicePhonemes: [b, f, b]'),
     passes: bus('practicePhonemes: [b, f]'),
   }),

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
-import type { ShapeKind } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
@@ -71,7 +71,7 @@ export function shapeFindings(
  * were not filled in.
  */
 function emptyField(
-  kind: ShapeKind,
+  kind: SourceKind,
   pointer: readonly string[],
   { value, written }: ParsedYaml,
 ): string[] | undefined {
@@ -83,18 +83,26 @@ function emptyField(
       return (
         Object.hasOwn(properties, name) &&
         !required.includes(name) &&
-        isEmpty(valueAt(value, path), (below) => written([...path, ...below]))
+        isEmpty(valueAt(value, path), properties[name], (below) => written([...path, ...below]))
       );
     });
 }
 
-/** Not if it was meant as text and is a comment to YAML, or holds such a text: `colour: #fff`. */
-function isEmpty(value: unknown, written: ParsedYaml['written']): boolean {
+/**
+ * Whether it holds nothing at all. A name that is no field of the group is a word of its writer, and so is a text that
+ * is a comment to YAML: `colour: #fff`.
+ */
+function isEmpty(
+  value: unknown,
+  schema: FieldSchema | undefined,
+  written: ParsedYaml['written'],
+): boolean {
   if (value === null) return written([])?.startsWith('#') !== true;
   if (typeof value === 'object')
-    return Object.entries(value).every(([key, field]) =>
-      isEmpty(field, (below) => written([key, ...below])),
-    );
+    return Object.entries(value).every(([key, field]) => {
+      const below = Array.isArray(value) ? schema?.items : schema?.properties?.[key];
+      return below !== undefined && isEmpty(field, below, (more) => written([key, ...more]));
+    });
   return typeof value === 'string' && value.trim() === '';
 }
 

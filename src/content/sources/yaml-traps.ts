@@ -5,7 +5,9 @@ import { inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 import { type codes as hiddenCodes, reportEscaped } from './escaped-characters.ts';
-import { type Ancestors, pointerTo, tightComment } from './node-pointer.ts';
+import type { FieldSchema } from './field-schema.ts';
+import { type Ancestors, nodeAt, pointerTo, tightComment } from './node-pointer.ts';
+import { type codes as swallowedCodes, reportSwallowed } from './swallowed-fields.ts';
 
 export const codes = {
   'curly-quotes': error({
@@ -132,7 +134,8 @@ export function checkYamlNodes(
   document: Document.Parsed,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
+  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes & typeof swallowedCodes>>,
+  schema: FieldSchema = {},
 ): NodeFaults {
   const reported: Pointer[] = [];
   const incomplete: Pointer[] = [];
@@ -176,13 +179,22 @@ export function checkYamlNodes(
       look(scalar, ancestors);
       reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
+      const [start, end] = scalar.range ?? [0, 0];
+      const below = yaml.indexOf('\n', start) + 1;
+      if (below > 0 && below < end)
+        reportSwallowed(
+          yaml.slice(below, end),
+          schema,
+          (field) => nodeAt(document.contents, [field]) !== undefined,
+          (from, to) => place(below + from, below + to),
+          report,
+        );
       if (scalar.type === Scalar.BLOCK_FOLDED) {
         reportFolded(scalar, yaml, place, report);
         if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
       }
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
-        const [start, end] = scalar.range ?? [0, 0];
         report({
           code: 'curly-quotes',
           args: { text: String(scalar.value) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowSource } from './allow-shape.ts';
 import { appSource } from './app-shape.ts';
 import { pageSource } from './page-shape.ts';
 import { phonemeSource } from './phoneme-shape.ts';
@@ -82,8 +83,12 @@ export const sourceShapes = {
   app: appSource,
   page: pageSource,
   moved: movedSource,
+  allow: allowSource,
 } as const satisfies Readonly<
-  Record<string, PublishedShape | typeof categoriesSource | typeof movedSource>
+  Record<
+    string,
+    PublishedShape | typeof categoriesSource | typeof movedSource | typeof allowSource
+  >
 >;
 
 export type SourceValues = {

@@ -1,13 +1,7 @@
 import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
 import { addressable } from '../../content/sources/file-codes.ts';
 import { isSource } from './remedy.ts';
-import {
-  changesBy,
-  remediesOf,
-  type FixableSources,
-  type FileEdits,
-  addEdits,
-} from './tried-remedies.ts';
+import { remediesOf, type FixableSources, type FileEdits, addEdits } from './tried-remedies.ts';
 import type { SourceChange } from '../moves/source-changes.ts';
 import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
 
@@ -48,7 +42,7 @@ export async function applyFixes<Checked extends FixableSources>(
     for (const [file, fileEdits] of edits) {
       const text = checked.remediable.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
-      after.set(file, fileEdits && applyEdits(text, fileEdits));
+      after.set(file, applyEdits(text, fileEdits));
     }
     for (const [from, to] of renames) {
       const text = checked.remediable.rawTextOf(from);
@@ -86,18 +80,14 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
   for (const remedied of remediesOf(checked)) {
     const { diagnostic, finding, remedy } = remedied;
     const { title, renamedTo } = remedy;
-    const wanted = changesBy(remedied);
-    const isApart = wanted.every(
-      (change) => !edits.has(change.file) || areApart(change.edits, edits.get(change.file)),
-    );
     const { code, line, column } = diagnostic;
     const done = { code, file: diagnostic.file, line, column, title };
     if (renamedTo !== undefined) {
       if (!isFree(renamedTo) || claims.filter((claim) => claim === renamedTo).length > 1) continue;
       renames.set(finding.at.file, renamedTo);
       renamed.push(done);
-    } else if (isApart) {
-      for (const change of wanted) addEdits(edits, change);
+    } else if (areApart(remedy.edits, edits.get(finding.at.file) ?? [])) {
+      addEdits(edits, remedied);
       edited.push(done);
     }
   }
@@ -106,8 +96,8 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     : { edits, renames, done: renamed };
 }
 
-const areApart = (some: readonly TextEdit[] | undefined, others: typeof some): boolean =>
-  some?.every((one) => others?.every((other) => !touches(one, other))) === true;
+const areApart = (some: readonly TextEdit[], others: readonly TextEdit[]): boolean =>
+  some.every((one) => others.every((other) => !touches(one, other)));
 
 const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
 

@@ -9,10 +9,11 @@ import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
 /** The remedy of a finding, with edits of the text on disk, byte order mark and line ends included. */
 export type Remedy = Omit<Proposal, 'isRaw'>;
 
-type RawTexts = Remediable['rawTextOf'];
-
 /** Returns what may be the remedy of a finding. Texts are read when a finding needs them; each is parsed once. */
-export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Remedy | undefined {
+export function createProposals({
+  rawTextOf,
+  sourcePaths,
+}: Pick<Remediable, 'rawTextOf' | 'sourcePaths'>): (finding: Finding) => Remedy | undefined {
   const opened = new Map<string, OpenedSource | undefined>();
   const open = (file: string): OpenedSource | undefined => {
     if (!opened.has(file)) opened.set(file, openSource(file, rawTextOf(file)));
@@ -33,17 +34,15 @@ export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Reme
       isKey: 'pointer' in at && at.on === 'key',
       written: range === undefined ? '' : opened.text.slice(...range),
       yaml: located.yaml,
-      other: open,
+      others: () =>
+        sourcePaths
+          .filter((path) => path !== at.file && classifyPath(path).file?.kind === opened.kind)
+          .map((path) => open(path)?.data()),
       isSource,
     });
     if (proposal === undefined) return undefined;
-    const { isRaw, elsewhere, ...remedy } = proposal;
-    if (isRaw) return remedy;
-    const there = elsewhere && open(elsewhere.file)?.toRaw(elsewhere.edits);
-    return {
-      ...{ ...remedy, edits: toRaw(remedy.edits) },
-      ...(there && { elsewhere: { file: elsewhere.file, edits: there } }),
-    };
+    const { isRaw, ...remedy } = proposal;
+    return isRaw ? remedy : { ...remedy, edits: toRaw(remedy.edits) };
   };
 }
 

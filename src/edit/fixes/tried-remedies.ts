@@ -40,7 +40,7 @@ export function remediesOf({
   diagnostics,
   remediable,
 }: FixableSources): readonly (Remedied & { readonly diagnostic: Diagnostic })[] {
-  const propose = createProposals(remediable.rawTextOf);
+  const propose = createProposals(remediable);
   const proposed = diagnostics.flatMap((diagnostic) => {
     const finding = remediable.findingOf(diagnostic);
     const remedy = finding && propose(finding);
@@ -74,7 +74,8 @@ function unsoundOf(all: readonly Remedied[], filesAtFault: Trial): ReadonlySet<R
 /** Returns the files where a finding stays, or comes, if some remedies are made. */
 type Trial = (some: readonly Remedied[]) => ReadonlySet<string>;
 
-function createTrial({ findings: all, findingsWith, rawTextOf }: Remediable): Trial {
+function createTrial(remediable: Remediable): Trial {
+  const { findings: all, findingsWith, rawTextOf } = remediable;
   const before = groupBy(all, kindOf);
   const hidden = new Set(all.filter(isHiding).map(({ at }) => at.file));
   return (some) => {
@@ -97,7 +98,7 @@ function createTrial({ findings: all, findingsWith, rawTextOf }: Remediable): Tr
       const isSpoilt = findings.some(
         (finding) => isHiding(finding) && !hidden.has(finding.at.file),
       );
-      texts = isSpoilt ? undefined : mended(findings, texts, rawTextOf);
+      texts = isSpoilt ? undefined : mended(findings, texts, remediable);
     }
     return left;
   };
@@ -113,10 +114,10 @@ const isHiding = ({ code, at }: Finding): boolean =>
 function mended(
   findings: readonly Finding[],
   texts: Texts,
-  rawTextOf: RawTexts,
+  { rawTextOf, sourcePaths }: Remediable,
 ): Texts | undefined {
   const textOf: RawTexts = (file) => (texts.has(file) ? texts.get(file) : rawTextOf(file));
-  const propose = createProposals(textOf);
+  const propose = createProposals({ rawTextOf: textOf, sourcePaths });
   const some = findings.flatMap((finding) => {
     const remedy = propose(finding);
     return remedy ? [{ finding, remedy }] : [];
@@ -130,40 +131,24 @@ function textsAfter(some: readonly Remedied[], textOf: RawTexts, texts: Texts): 
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);
-  for (const [file, fileEdits] of edits)
-    after.set(file, fileEdits && applyEdits(textOf(file) ?? '', fileEdits));
+  for (const [file, fileEdits] of edits) after.set(file, applyEdits(textOf(file) ?? '', fileEdits));
   return after;
 }
 
-/** What remedies change, by file; undefined for one that is removed. */
-export type FileEdits = Map<string, readonly TextEdit[] | undefined>;
+/** What remedies change, by file. */
+export type FileEdits = Map<string, readonly TextEdit[]>;
 
 /** What some remedies change; undefined if two change one place. */
 function editsOf(some: readonly Remedied[]): FileEdits | undefined {
   const all: FileEdits = new Map();
-  for (const change of some.flatMap(changesBy)) addEdits(all, change);
-  return [...all.values()].every((edits) => edits === undefined || areDisjoint(edits))
-    ? all
-    : undefined;
+  for (const remedied of some) addEdits(all, remedied);
+  return [...all.values()].every(areDisjoint) ? all : undefined;
 }
 
-interface FileChange {
-  readonly file: string;
-  readonly edits?: readonly TextEdit[] | undefined;
+export function addEdits(all: FileEdits, { finding, remedy }: Remedied): void {
+  const { file } = finding.at;
+  all.set(file, [...(all.get(file) ?? []), ...remedy.edits]);
 }
-
-export function addEdits(all: FileEdits, { file, edits }: FileChange): void {
-  all.set(file, edits && [...(all.get(file) ?? []), ...edits]);
-}
-
-/** The edits of a remedy by file; none of a file that it removes. */
-export const changesBy = ({
-  finding,
-  remedy: { edits, isRemoved, elsewhere },
-}: Remedied): readonly FileChange[] => [
-  { file: finding.at.file, edits: isRemoved ? undefined : edits },
-  ...(elsewhere ? [elsewhere] : []),
-];
 
 /**
  * Returns the remedies of a check for reports: with lines and columns, counted like those of the findings. A byte

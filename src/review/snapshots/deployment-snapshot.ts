@@ -5,7 +5,7 @@ import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
-import type { Send } from '../../base/requests/pinned-send.ts';
+import type { Send } from '../../base/requests/proxied-send.ts';
 import { defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '../../base/requests/client.ts';
-import type { Send } from '../../base/requests/pinned-send.ts';
+import type { Send } from '../../base/requests/proxied-send.ts';
 import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type {

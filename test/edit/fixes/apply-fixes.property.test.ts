@@ -6,6 +6,7 @@ import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
 import { mendFiles, withRawTexts } from '../../support/sources/checked-files.ts';
 import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
+import { afterwards, lostWords } from '../../support/edit/lost-words.ts';
 import { runs } from '../../support/runs.ts';
 import { yamlPieces } from '../../support/pieces.ts';
 
@@ -20,6 +21,25 @@ const paths = [
   'site.yaml',
   'pages/about.md',
 ];
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
+/** What hands do to the lines of a file, by the line that they begin at. */
+const lineSlips: Readonly<Record<string, (lines: readonly string[], at: number) => string[]>> = {
+  again: (lines, at) => lines.toSpliced(at, 0, lines[at] ?? ''),
+  gone: (lines, at) => lines.toSpliced(at, 1),
+  joined: (lines, at) =>
+    lines.toSpliced(at, 2, `${(lines[at] ?? '').trimEnd()} ${(lines[at + 1] ?? '').trim()}\n`),
+  indented: (lines, at) => lines.with(at, `  ${lines[at] ?? ''}`),
+  outdented: (lines, at) =>
+    lines.map((line, index) => (index < at || index > at + 2 ? line : line.trimStart())),
+  swapped: (lines, at) => lines.toSpliced(at, 2, lines[at + 1] ?? '', lines[at] ?? ''),
+  'colons after items': (lines) => lines.map((line) => line.replace(/^( *- [^:\n]+)$/m, '$1:')),
+  'braces for brackets': (lines) =>
+    lines.map((line) => line.replace(/\[([^[\]\n(]*)\](?!\()/, '{$1}')),
+  'a comment for a text': (lines, at) =>
+    lines.with(at, (lines[at] ?? '').replace(/: (?=\S)/, ': # ')),
+};
 
 /** What a hand or a program slips into a text. */
 const slip = fc.constantFrom(
@@ -42,13 +62,37 @@ test('fixing any damaged catalogue ends, and fixing the result changes nothing',
         files.set(path, before.slice(0, start) + text + before.slice(start + length));
       }
       const first = await mendFiles(files);
-      const after = new Map(files);
-      for (const { path, after: text } of first.changes) after.set(path, text ?? '');
+      const after = afterwards(files, first.changes);
+      assert.deepEqual(lostWords(files, after), []);
       const second = await mendFiles(after);
       assert.deepEqual(second.changes, []);
       assert.deepEqual(second.checked.diagnostics, first.checked.diagnostics);
     }),
     { numRuns: runs(150) },
+  );
+});
+
+test('no fix of a catalogue whose lines were damaged loses a word or a file', async () => {
+  const slips = fc.array(
+    fc.record({
+      path: fc.constantFrom(...paths),
+      what: fc.constantFrom(...Object.keys(lineSlips)),
+      at: fc.nat(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(slips, async (all) => {
+      const files = new Map(small);
+      for (const { path, what, at } of all) {
+        const lines = linesOf(Buffer.from(files.get(path) ?? '').toString());
+        files.set(path, lineSlips[what]?.(lines, at % lines.length).join('') ?? '');
+      }
+      const after = afterwards(files, (await mendFiles(files)).changes);
+      assert.deepEqual(lostWords(files, after), []);
+      assert.equal(after.size, files.size);
+    }),
+    { numRuns: runs(200) },
   );
 });
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { printedText } from '../../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
 import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
+import { afterwards, lostWords } from '../../support/edit/lost-words.ts';
 import { assertGolden } from '../../support/content/golden.ts';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
 import { mendFiles, withDrafts, withRawTexts } from '../../support/sources/checked-files.ts';
@@ -53,6 +54,7 @@ test('several findings of a file are mended in one round', async () => {
 
 test('mending twice changes nothing more, and what is mended reads as reviewed', async () => {
   const differences: string[] = [];
+  const losses: Record<string, string> = {};
   for (const { name, overlay, surroundings } of invalidCases()) {
     const files = smallCatalogue(overlay);
     const first = await mendFiles(files, surroundings);
@@ -60,12 +62,16 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
     const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
     const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
     assert.deepEqual(second.changes, [], name);
+    const lost = lostWords(files, afterwards(files, first.changes));
+    if (lost.length > 0) losses[name] = lost.join(' ');
     const shown = printedText(
       { as: 'exact', text: formatDifference(first.changes) },
       { isTerminal: true },
     );
     differences.push(`${name}\n${shown}`);
   }
+  // Where something is named, what names it right takes the place of its other names.
+  assert.deepEqual(losses, {});
   // A checkout may change line ends of a text.
   assertGolden('fixes.diff', differences.join('\n').replaceAll('\r', '␍'));
 });
@@ -74,26 +80,46 @@ const van = (id = 'vehicle-009') => `id: ${id}\nname: Van\ncategory: road\n`;
 const renames = ({ changes }: FixedSources<unknown>): unknown =>
   changes.flatMap(({ path, movedFrom }) => (movedFrom === undefined ? [] : [[movedFrom, path]]));
 
-test('a newcomer gets the next free id where what was published keeps its own', async () => {
-  const previousVehicles = [
-    { id: 'vehicle-001', slug: 'bus' },
-    { id: 'vehicle-003', slug: 'tram' },
-    { id: 'vehicle-020', slug: 'gone' },
-  ];
-  const copies = smallCatalogue({
-    'vehicles/van.yaml': van('vehicle-001'),
-    'vehicles/wagon.yaml': van('vehicle-001'),
-  });
-  assert.deepEqual(after(await mendFiles(copies, { previousVehicles })), [
-    van('vehicle-021'),
-    van('vehicle-022'),
-  ]);
-  const neitherKnown = await mendFiles(copies, { previousVehicles: [] });
-  assert.deepEqual(neitherKnown.changes, []);
-  const published = tram('id: vehicle-001\nname: Tram\ncategory: rail\n');
-  const { changes, checked } = await mendFiles(published, { previousVehicles });
-  assert.deepEqual(changes, [], 'a published vehicle with the id of another');
+test('no fix gives an id, not even to a newcomer', async () => {
+  const copies = smallCatalogue({ 'vehicles/van.yaml': van('vehicle-001') });
+  const previousVehicles = [{ id: 'vehicle-001', slug: 'bus' }];
+  const { changes, checked } = await mendFiles(copies, { previousVehicles });
+  assert.deepEqual(changes, []);
   assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
+});
+
+test('a copy that a program made keeps its name, and is called one', async () => {
+  const bus = Buffer.from(smallCatalogue().get('vehicles/bus.yaml') ?? '').toString();
+  const about = Buffer.from(smallCatalogue().get('pages/about.md') ?? '').toString();
+  const own = bus.replace('name: Bus', 'name: Coach').replace('vehicle-001', 'vehicle-009');
+  for (const [path, text] of [
+    ['vehicles/bus 2.yaml', own],
+    ['vehicles/bus (1).yaml', own],
+    ['vehicles/bus - Copy.yaml', own],
+    ['vehicles/Kopie von bus.yaml', own],
+    ['vehicles/bus.sync-conflict-20261120-101500-ABCDEFG.yaml', own],
+    [
+      'pages/about (Mia\u2019s conflicted copy 2026-11-20).md',
+      about.replace('title: ', 'title: Not '),
+    ],
+    ['pages/about-DESKTOP-4K2J1.md', about.replace('title: ', 'title: Not ')],
+    // Its name says nothing, but what is in it does.
+    ['vehicles/Old One.yaml', bus],
+    ['pages/New Page.md', about],
+  ] as const) {
+    const { changes, checked } = await mendFiles(smallCatalogue({ [path]: text }));
+    assert.deepEqual(changes, [], path);
+    const said = checked.diagnostics.filter(({ code }) => code === 'file-name');
+    assert.equal(said.length, 1, path);
+    if (!/Old|New/.test(path))
+      assert.match(said[0]?.message ?? '', /looks like a copy of "(?:bus|about)"/);
+  }
+  for (const name of ['Busy', 'Bus Lane', 'Minibus', 'Bus2', 'Bus 2000', 'Photocopier'])
+    assert.equal(
+      (await mendFiles(smallCatalogue({ [`vehicles/${name}.yaml`]: own }))).changes.length > 0,
+      true,
+      name,
+    );
 });
 
 test('a misnamed file is renamed with its references, and its content is fixed', async () => {
@@ -252,6 +278,15 @@ test('what can only have been meant is written, and what may be several things i
     ['alsoCalled:\n  -streetcar\n  -trolley', 'alsoCalled:\n  - streetcar\n  - trolley'],
     ['alsoCalled: street yard', undefined],
     ['image: https://example.org/bus.svg', undefined],
+    ['alsoCalled:\n  - streetcar:\n  - trolley:', 'alsoCalled:\n  - streetcar\n  - trolley'],
+    ['alsoCalled: {streetcar, trolley}', 'alsoCalled: [streetcar, trolley]'],
+    ['alsoCalled: {streetcar: a, trolley}', undefined],
+    ['alsoCalled:\n  - streetcar\n  - streetcar', undefined],
+    ['alsoCalled: # none yet', undefined],
+    ['description: |\nA tram\nrings.', 'description: |\n  A tram\n  rings.'],
+    ['description: |\nNote: this is not indented.', undefined],
+    ['emoji: 🚊\nemoji: 🚊', undefined],
+    ['emoji:\nemoji: 🚊', 'emoji: 🚊'],
   ] as const) {
     const result = await mendFiles(bus(field));
     const wanted = fixed && [`id: vehicle-003\nname: Tram\ncategory: rail\n${fixed}\n`];

@@ -67,7 +67,6 @@ const hidden = new Set([
   'front-matter-missing/four-hyphens',
   'indentation/offline',
   'indentation/word-world',
-  'renamed-twice/same',
   'wrong-type/no-space-after-colons',
   'yaml-syntax/no-space-after-colon-first',
   'yaml-syntax/non-breaking-space-first',

@@ -35,12 +35,10 @@ async function toldOf(
 }
 
 function remedied(files: Files, file: string, remedy: Remedy): Files {
-  const { edits, renamedTo = file, isRemoved, elsewhere } = remedy;
+  const { edits, renamedTo = file } = remedy;
   const after = new Map(files);
   after.delete(file);
-  if (elsewhere !== undefined)
-    after.set(elsewhere.file, applyEdits(textIn(files, elsewhere.file) ?? '', elsewhere.edits));
-  return isRemoved ? after : after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
+  return after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
 }
 
 /** The codes of which a remedy was seen. */

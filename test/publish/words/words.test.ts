@@ -60,8 +60,8 @@ test('words are left in English if they have letters, and a file does not list t
     leftInEnglish(new Map([...templates, [name, text]]), templates);
   const all = left('words.fr.yaml', french('')).get('fr') ?? [];
   for (const key of ['skip', 'agesShort', 'vehicleCount']) assert.ok(all.includes(key), key);
-  for (const key of ['search', 'decimal', 'money', 'date', 'fromTo', 'soundIn'])
-    assert.equal(all.includes(key), key === 'soundIn', key);
+  for (const key of ['search', 'decimal', 'money', 'date', 'fromTo', 'says'])
+    assert.equal(all.includes(key), key === 'says', key);
   assert.deepEqual(
     left('words.fr.yaml', french(all.join(' '))).get('fr'),
     undefined,
@@ -174,23 +174,44 @@ describe('a words file of a user', () => {
         '  other: "Weiter"',
       ),
       [
-        'UsageError: words.de.yaml:1: There is no word "skipp". Did you mean "skip"?',
-        'words.de.yaml:2: "allSounds" knows no {nummer}.',
-        'words.de.yaml:3: "newsletter" has to name {brand}.',
-        'words.de.yaml:4: "vehicleCount" lacks the plural forms other.',
-        'words.de.yaml:4: "vehicleCount" has no plural form few here.',
-        'words.de.yaml:7: "skip" is one text.',
+        'UsageError: words.de.yaml:1:1: There is no word "skipp". Did you mean "skip"?',
+        'words.de.yaml:2:1: "allSounds" knows no {nummer}.',
+        'words.de.yaml:3:1: "newsletter" has to name {brand}.',
+        'words.de.yaml:4:1: "vehicleCount" lacks the plural forms other.',
+        'words.de.yaml:4:1: "vehicleCount" has no plural form few here.',
+        'words.de.yaml:7:1: "skip" is one text.',
       ],
     );
   });
 
-  test('that cannot be read says how words are written', (t) => {
-    assert.match(faults(t, 'words.de.yaml', 'skip: {').join(), /cannot be read: write each word/);
+  test('is YAML as every source is, with its faults at their line and column', (t) => {
+    for (const line of [
+      'skip: Weiter # shown first',
+      '"skip": Weiter',
+      "skip: 'So geht''s weiter'",
+      'skip: "zum\\u00a0Inhalt"',
+      'skip: >-\n  Weiter zum\n  Inhalt',
+    ])
+      assert.deepEqual(faults(t, 'words.de.yaml', line), [], line);
+    for (const [line, said] of [
+      ['skip: {', /words\.de\.yaml:1:7: This is not valid YAML: the bracket .* not closed\. Add/],
+      ['# a\nskip: Go: on', /words\.de\.yaml:2:7: .*quotes/],
+      ['skip: Weiter\n"skip": Go', /words\.de\.yaml:2:1: The field "skip" is written twice\./],
+      ['skip:', /words\.de\.yaml:1:1: "skip" is one text\./],
+      ['skip: [Weiter]', /words\.de\.yaml:1:1: "skip" is one text\./],
+      ['vehicleCount:', /words\.de\.yaml:1:1: "vehicleCount" has a form for each number/],
+      ['vehicleCount: { one: 1, other: "{count}" }', /"vehicleCount" has a form for each number/],
+      ['- Weiter', /words\.de\.yaml: Write each word on a line/],
+      ['# nothing', /words\.de\.yaml: Write each word on a line/],
+    ] as const)
+      assert.match(faults(t, 'words.de.yaml', line).join(), said, line);
   });
 
   test('beside it, a file of synonyms has lists of words, and nothing else', (t) => {
     const list = ['synonyms:', '  - pram, buggy'];
     assert.deepEqual(faults(t, 'synonyms.en.yaml', ...list), []);
+    assert.deepEqual(faults(t, 'synonyms.en.yaml', ...list, '  - bus, coach # UK'), []);
+    assert.match(faults(t, 'synonyms.en.yaml', ...list, '  - bus').join(), /yaml:3:5: Write/);
     for (const lines of [
       ['synonyms: pram'],
       ['synonyms:', '  - pram'],
@@ -198,11 +219,10 @@ describe('a words file of a user', () => {
       ['synonyms:', '  - pram, ,buggy'],
       ['words:', '  - pram, buggy'],
       [...list, 'words: pram'],
-      ['synonyms: {'],
     ])
       assert.match(
         faults(t, 'synonyms.en.yaml', ...lines).join(),
-        /synonyms\.en\.yaml cannot be read: write "synonyms:"/,
+        /synonyms\.en\.yaml:\d:\d+: Write "synonyms:"/,
         lines.join(' '),
       );
   });

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  defaultPort,
-  defaultSignUpUpstream,
-  type HostInput,
-} from '../../../src/service/hosts/host.ts';
+import type { HostInput } from '../../../src/service/hosts/host.ts';
 import { manifestEntry, manifestName } from '../../../src/build/output/manifest-file.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -17,8 +13,6 @@ export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): Ho
     ...site,
     manifestFile: manifestEntry(readFileSync(join(site.root, manifestName), 'utf8')),
     folder: '/srv/catalogue/hosting/own',
-    port: defaultPort,
-    signUpUpstream: defaultSignUpUpstream,
     onWindows: false,
     serviceModule: builtService(),
     ...more,

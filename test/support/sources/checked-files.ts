@@ -25,6 +25,7 @@ export async function withRawTexts(
         const contents = files.get(path);
         return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
       },
+      sourcePaths: [...files.keys()],
       findings,
       findingsWith,
     },

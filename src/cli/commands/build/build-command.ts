@@ -20,10 +20,10 @@ import { count, formatBytes } from '../../../base/text/plain-text.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { openRecord } from '../../inputs/open-cache.ts';
+import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { writeHosting, type HostingOptions } from './write-host-files.ts';
+import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
@@ -49,6 +49,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
       ? (next: Manifest) => goneAddresses(previous.manifest, next)
       : undefined;
   const progress = followBuild(io, () => performance.now());
+  reportRefusedCache(options, io);
   const result = await withTemplateFailures(options.templates, () =>
     buildUnlessCurrent(
       { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
@@ -56,7 +57,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     ),
   ).finally(progress.end);
   const code = await report(result, options, io, progress.elapsed());
-  if (options.timings === true) io.err(progress.timings());
+  if (options.timings === true) io.err([...progress.timings(), ...placesOfCache(options, io.env)]);
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
 }
@@ -111,6 +112,10 @@ async function report(
   if (result.foreign !== undefined)
     io.log(
       `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+    );
+  if (result.newest !== undefined)
+    io.log(
+      `warning: Most files of ${output} are dated later than this clock says it is, up to ${result.newest}: they keep their dates, and what changed has that one. Set the clock, or, if an earlier one was wrong, give --generated-at once.`,
     );
   return differing === undefined
     ? reportBuild(result, options, io, elapsed)

@@ -12,7 +12,7 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
-import { pictureCache } from '../../inputs/open-cache.ts';
+import { pictureCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -52,6 +52,7 @@ export async function runCheck(
   const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
   const { shownAs } = input;
   const at = readDay(options.at, io);
+  reportRefusedCache({}, io);
   const pictures = pictureCache({}, io);
   const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(

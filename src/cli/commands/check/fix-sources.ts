@@ -66,8 +66,11 @@ function renamePictures(
   io: CommandIo,
 ): Pick<FixedSources<unknown>, 'mended' | 'changes'> {
   const misnamed = checked.diagnostics.flatMap((diagnostic) => {
-    const from = checked.remediable.findingOf(diagnostic)?.at.file ?? '';
-    const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
+    const finding = checked.remediable.findingOf(diagnostic);
+    const { file: from } = finding?.at ?? { file: '' };
+    const isCopy = finding?.code === 'file-name' && finding.args.copyOf !== undefined;
+    const isMisnamed =
+      !isCopy && classifyPath(from).media !== undefined && from !== rightPicture(from);
     return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
   });
   const [fixedFindings, changes]: [FixedFinding[], SourceChange[]] = [[], []];

@@ -5,9 +5,6 @@ import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 
-/** Folder of the forms for editors without a terminal. */
-export const cmsFolder = 'cms';
-
 /** Where the package has what is copied into a catalogue. */
 const storedIn = (...names: string[]): string =>
   join(packageFolder(), 'src', 'cli', 'commands', 'init', ...names);
@@ -37,9 +34,7 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
 };
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
-export const deployTargets = [
-  ...(['none', 'github-pages', 's3', 'folder', 'netlify', 'cloudflare'] as const),
-];
+export const deployTargets = [...(['none', 'github-pages', 'netlify', 'cloudflare'] as const)];
 
 export const languages = ['en', 'de', 'ar'] as const;
 
@@ -127,33 +122,6 @@ function deployJob(target: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^(?=.)/gm, '  ') : '';
 }
 
-/**
- * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing
- * folders of pages.
- */
-export async function cmsFiles(folder: string): Promise<StarterFile[]> {
-  const { cmsConfig } = await import('./cms-config.ts');
-  const stored = storedIn(cmsFolder);
-  const pages = join(folder, 'sources', 'pages');
-  const pageFolders = existsSync(pages)
-    ? filesIn(pages)
-        .filter((path) => path.endsWith('.md') && path.includes('/'))
-        .map((path) => path.slice(0, path.lastIndexOf('/')))
-    : [];
-  const config = join(folder, cmsFolder, 'config.yml');
-  const before = existsSync(config) ? readFileSync(config, 'utf8') : undefined;
-  const files = [
-    ...filesIn(stored).map((path) => [path, readFileSync(join(stored, path), 'utf8')]),
-    ['style.css', readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8')],
-    ['config.yml', cmsConfig(pageFolders, before)],
-  ];
-  return files.map(([path = '', text = '']) => ({
-    path: `${cmsFolder}/${path}`,
-    text,
-    generated: true,
-  }));
-}
-
 const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
@@ -191,8 +159,6 @@ function withFolder(text: string, folder: string): string {
     .replace('./node_modules/studio-catalogue', () =>
       inFolder('node_modules/studio-catalogue').replace(/^"?/, '$&./'),
     )
-    .replaceAll(/\bpr-(?=\$NUMBER|\{1\})/g, `${word}-pr-`)
-    .replaceAll('CATALOGUE_TARGET', `CATALOGUE_TARGET_${word.replaceAll('-', '_').toUpperCase()}`)
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }
 

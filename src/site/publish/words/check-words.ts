@@ -1,3 +1,4 @@
+import { isRecord } from '../../../base/is-record.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { rawWords } from './words-for.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
@@ -11,6 +12,10 @@ export interface WordFault {
 
 /** Names, in a words file, the words that are the same in its language. */
 const keptKey = 'sameInEnglish';
+
+/** Words of pages that the program no longer has: a file of somebody else may still have them. */
+const closedWord =
+  /^(?:changes(?:[A-Z]\w*)?|release(?:Lead|First|Data)?|fromTo|(?:app|phoneme|article|page)Count|acceptedBecause)$/;
 
 export function keptKeys({ [keptKey]: kept }: RawWords): string[] {
   return typeof kept === 'string' ? (kept.match(/[^\s,]+/g) ?? []) : [];
@@ -36,7 +41,11 @@ export function checkWords(
       ? []
       : [{ message: `These words are missing: ${missing.join(', ')}.` }]),
     ...Object.entries(words).flatMap(([key, word]): WordFault[] => {
-      if (key === keptKey) return keptKeys(words).flatMap((kept) => unknownWord(kept, key, keys));
+      if (closedWord.test(key)) return [];
+      if (key === keptKey)
+        return keptKeys(words).flatMap((kept) =>
+          closedWord.test(kept) ? [] : unknownWord(kept, key, keys),
+        );
       const englishWord = Object.hasOwn(english, key) ? english[key] : undefined;
       if (englishWord !== undefined) return checkWord(key, word, englishWord, pluralCategories);
       return unknownWord(key, key, keys);
@@ -58,7 +67,7 @@ function checkWord(
   plurals: readonly string[],
 ): WordFault[] {
   const isPlural = typeof englishWord !== 'string';
-  if (isPlural !== (typeof word !== 'string'))
+  if (isPlural ? !isForms(word) : typeof word !== 'string')
     return [
       {
         key,
@@ -86,6 +95,10 @@ function checkWord(
     ...(lost.length > 0 ? [`"${key}" has to name {${lost.join('}, {')}}.`] : []),
   ].map((message) => ({ key, message }));
 }
+
+/** Whether plural forms are given, each as text; the file may hold anything. */
+const isForms = (word: unknown): boolean =>
+  isRecord(word) && Object.values(word).every((form) => typeof form === 'string');
 
 /**
  * The words that files for other languages leave in English, by the language as a lower-case tag. A file of the

@@ -1,0 +1,75 @@
+import { typoDistance } from '../../../src/base/text/nearest.ts';
+import { keyLetters } from '../../../src/base/text/to-key.ts';
+import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
+import type { FieldSchema } from '../../../src/content/sources/field-schema.ts';
+import type { FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
+import type { Files } from '../sources/small-catalogue.ts';
+
+const namesIn = ({ properties = {}, items, additionalProperties }: FieldSchema): string[] => [
+  ...Object.entries(properties).flatMap(([name, field]) => [name, ...namesIn(field)]),
+  ...(items ? namesIn(items) : []),
+  ...(typeof additionalProperties === 'object' ? namesIn(additionalProperties) : []),
+];
+const fields = new Set(
+  Object.values(sourceSchemas).flatMap((schema) =>
+    namesIn(schema).map((name) => name.toLowerCase()),
+  ),
+);
+
+/** Each word of some files, as often as it stands there. */
+function wordsOf(files: Files): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const contents of files.values()) {
+    const text = Buffer.from(contents)
+      .toString()
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase();
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What stands for true, false and nothing, and the parts of addresses, ages and paths that are written in one way only. */
+const formal =
+  /^(?:y|yes|no|n|on|off|ja|nein|true|false|null|https?|html?|md|media|sources|ya?ml|to)$/;
+
+/** Files after changes to them. */
+export function afterwards(
+  files: Files,
+  changes: FixedSources<unknown>['changes'],
+): Map<string, string | Uint8Array> {
+  const after = new Map(files);
+  for (const { path, movedFrom, after: text } of changes) {
+    if (movedFrom !== undefined) after.delete(movedFrom);
+    if (text === undefined) after.delete(path);
+    else after.set(path, text);
+  }
+  return after;
+}
+
+/**
+ * The words that are not there any more, or less often, in any of some files: neither names of fields, which go with
+ * what is empty, nor what is there now written right.
+ */
+export function lostWords(before: Files, after: Files): string[] {
+  const [had, has] = [wordsOf(before), wordsOf(after)];
+  const more = (some: Map<string, number>, than: Map<string, number>): string[] =>
+    [...some].flatMap(([word, count]) =>
+      Array<string>(Math.max(0, count - (than.get(word) ?? 0))).fill(word),
+    );
+  const written = more(has, had);
+  return more(had, has).filter((lost) => {
+    if (fields.has(lost) || formal.test(lost)) return false;
+    if (written.some((word) => word.includes(lost) || lost.includes(word))) return false;
+    const at = written.findIndex((word) => isSame(lost, word));
+    if (at >= 0) written.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const isSame = (lost: string, written: string): boolean =>
+  keyLetters(lost) === keyLetters(written) ||
+  Number(lost) === Number(written) ||
+  typoDistance(lost, written) <= Math.max(1, lost.length / 3) ||
+  typoDistance(written, lost) <= Math.max(1, lost.length / 3);
