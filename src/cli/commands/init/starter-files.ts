@@ -5,9 +5,8 @@ import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 
-/** Where the package has what is copied into a catalogue. */
-const storedIn = (...names: string[]): string =>
-  join(packageFolder(), 'src', 'cli', 'commands', 'init', ...names);
+/** Where the package has what is copied into a catalogue; each language has what differs from English. */
+const storedIn = (...names: string[]): string => join(packageFolder(), 'starters', ...names);
 
 export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
@@ -62,8 +61,8 @@ export interface StarterOptions {
  * reads workflows at the root of a repository, so the paths of some may lead there.
  */
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
-  const starter = storedIn('starter');
-  const translated = storedIn(`starter-${options.language ?? 'en'}`);
+  const starter = storedIn('en');
+  const translated = storedIn(options.language ?? 'en');
   return filesIn(starter)
     .filter((stored) => options.empty !== true || !samples.test(stored))
     .filter((stored) => [undefined, options.deploy].includes(platforms[stored]))
