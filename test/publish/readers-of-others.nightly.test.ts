@@ -48,14 +48,16 @@ for (const [name, read] of Object.entries(readers))
   });
 
 interface OpenapiTypes {
-  readonly default: (document: object) => Promise<readonly object[]>;
-  readonly astToString: (nodes: readonly object[]) => string;
+  readonly default: {
+    readonly default: (document: object) => Promise<readonly object[]>;
+    readonly astToString: (nodes: readonly object[]) => string;
+  };
 }
 
 test('openapi-typescript makes types of every operation', async () => {
   const text = readFileSync(join(sampleOut, 'openapi.json'), 'utf8');
-  const { default: types, astToString } = await loadNightly<OpenapiTypes>('openapi-typescript');
-  const made = astToString(await types(JSON.parse(text) as object));
+  const { default: generator } = await loadNightly<OpenapiTypes>('openapi-typescript');
+  const made = generator.astToString(await generator.default(JSON.parse(text) as object));
   const ids = [...text.matchAll(/"operationId": ?"(\w+)"/g)].map(([, id = '']) => id);
   assert.ok(ids.length >= 9, ids.join());
   for (const id of ids) assert.match(made, new RegExp(`\\b${id}: \\{`));
