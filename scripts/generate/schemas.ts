@@ -3,7 +3,6 @@ import { hasBody } from '../../src/contract/kinds/page-kinds.ts';
 import { generateSchema } from './generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
-import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
 import { catalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
@@ -21,7 +20,6 @@ export function generatedSchemas(): Map<string, string> {
     'schemas/verification-report.schema.json',
     serialise(generateSchema(verificationReport)),
   );
-  files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   files.set('schemas/catalogue-record.schema.json', serialise(generateSchema(catalogueRecord)));
   return files;
@@ -55,7 +53,7 @@ import type { ResourceName } from './resources/registry.ts';
 export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
       ),
     ],
-    ['src/cli/commands/init/starter/vscode/settings.json', settings],
+    ['starters/en/vscode/settings.json', settings],
     ['.vscode/settings.json', settings],
   ]);
 }

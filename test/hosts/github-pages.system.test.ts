@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
-import type { Send } from '../../src/base/requests/pinned-send.ts';
+import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
 import { unexplained } from './unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
@@ -168,7 +168,7 @@ test('github-pages: the next steps name the folder, and that hidden files must b
   );
   assert.match(next, /\bpath: hosting\/github-pages\b/);
   assert.match(next, /\binclude-hidden-files: true\b/);
-  const job = readFileSync('src/cli/commands/init/deploy/github-pages.yml', 'utf8');
+  const job = readFileSync('starters/deploy/github-pages.yml', 'utf8');
   assert.match(job, /path: .*\/hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 

@@ -109,7 +109,10 @@ test(
     for (const scheme of ['http', 'https']) {
       const run = await runProgram(['diff', `${scheme}://${host}`, root], { env: variables });
       assert.equal(run.code, 3);
-      assert.match(run.stderr, new RegExp(`through the proxy 127\\.0\\.0\\.1:${port}: .*407`));
+      assert.match(
+        run.stderr,
+        new RegExp(`through the proxy 127\\.0\\.0\\.1:${port}, which HTTPS?_PROXY names: .*407`),
+      );
       assert.doesNotMatch(run.stderr, /secret-word/);
     }
     asked.length = 0;
@@ -122,3 +125,16 @@ test(
     assert.deepEqual(asked, []);
   },
 );
+
+test('a proxy of a kind that cannot be used is told by its variable', async () => {
+  for (const variable of ['ALL_PROXY', 'https_proxy']) {
+    const env = { [variable]: 'socks5://user:secret-word@127.0.0.1:1' };
+    const run = await runProgram(['diff', `https://${host}`, '.'], { env });
+    assert.equal(run.code, 3);
+    assert.match(
+      run.stderr,
+      new RegExp(`${variable} names a proxy of the kind socks5://, and only`),
+    );
+    assert.doesNotMatch(run.stderr, /secret-word/);
+  }
+});

@@ -88,20 +88,19 @@ function writeOpen(file: string, data: () => FileData, mode: number | undefined)
 }
 
 /**
- * Writes files under random names beside their places. With `sync` they are durable afterwards. If one cannot
- * be written, none is left.
+ * Writes files under random names beside their places; they are durable afterwards. If one cannot be written, none is
+ * left.
  */
 export async function stageFiles(
   files: readonly NewFile[],
   folders: SafeFolders,
-  sync: boolean,
 ): Promise<StagedFile[]> {
   const staged = files.map((file) => ({
     ...file,
     temporary: join(dirname(file.file), temporaryName()),
   }));
   try {
-    await writeNewFiles(staged, folders, sync);
+    await writeNewFiles(staged, folders, true);
     return staged;
   } catch (cause) {
     dropStaged(staged);
@@ -144,7 +143,7 @@ export function dropStaged(staged: readonly StagedFile[]): void {
 }
 
 /** Makes durable what was named and removed in folders so far. */
-export function syncChanged(folders: SafeFolders, sync: boolean): void {
-  if (sync) for (const folder of folders.changed) syncFolder(folder);
+export function syncChanged(folders: SafeFolders): void {
+  for (const folder of folders.changed) syncFolder(folder);
   folders.changed.clear();
 }

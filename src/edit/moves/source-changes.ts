@@ -115,14 +115,14 @@ async function makeChanges(
       },
       mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
     }));
-  const staged = await stageFiles(files, folders, true);
+  const staged = await stageFiles(files, folders);
   try {
     publishStaged(staged, folders);
   } catch (cause) {
     dropStaged(staged);
     throw cause;
   }
-  syncChanged(folders, true);
+  syncChanged(folders);
   for (const change of changes.filter(({ after }) => after === undefined)) {
     const file = fileOf(change);
     folders.inspect(file);
@@ -132,7 +132,7 @@ async function makeChanges(
     });
     folders.changed.add(dirname(file));
   }
-  syncChanged(folders, true);
+  syncChanged(folders);
 }
 
 const rankOf = ({ path, before }: FileChange): number =>

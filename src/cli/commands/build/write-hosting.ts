@@ -35,7 +35,7 @@ export async function writeHosting(
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));
   const trusted = { own: options.hosting === undefined ? project : hosting, project };
-  makeTrustedFolder(trusted.own, false);
+  makeTrustedFolder(trusted.own);
   const site = { root, paths: manifest.files.map(({ path }) => path) };
   const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
   for (const host of wanted) {
