@@ -15,7 +15,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/cli/api/index.ts$', '^src/cli/commands/init/cms/', '^bin/', '\\.d\\.ts$'],
+        pathNot: ['^bin/', '\\.d\\.ts$'],
       },
       to: {},
     },

@@ -28,8 +28,6 @@ export default tseslint.config(
       'test/golden/',
       'templates/*.d.ts',
       'docs/',
-      // A bundle: its parts are looked at where they stand.
-      'src/cli/commands/init/cms/formats.js',
     ],
   },
   {

@@ -13,7 +13,7 @@ const common = {
   esbuildPlugins: [bundledPackages],
 } satisfies Options;
 
-/** What is bundled into the program and into the package. */
+/** What is bundled into the program and into the processes that draw. */
 const bundled = {
   ...common,
   splitting: true,
@@ -61,10 +61,8 @@ export default defineConfig([
   },
   {
     ...bundled,
-    entry: {
-      index: 'src/cli/api/index.ts',
-      'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
-    },
+    entry: { 'draw-worker': 'src/site/pictures/cards/draw-worker.ts' },
+    splitting: false,
     // Some of these packages are CommonJS, and require modules of Node.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -11,7 +11,7 @@ import { operations } from '../src/contract/operations.ts';
 import { responseSchema } from '../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../src/site/publish/api/openapi-components.ts';
 import { shapeOptions } from '../src/content/sources/shape-checks.ts';
-import { shapeSchemas } from '../src/content/sources/source-schemas.ts';
+import { sourceSchemas } from '../src/content/sources/source-schemas.ts';
 import { readTemplates } from '../src/cli/inputs/read-templates.ts';
 import { TemplateEngine } from '../src/site/publish/pages/templates.ts';
 import { build, type Plugin } from 'esbuild';
@@ -43,7 +43,7 @@ export const precompiledModules: Plugin = {
 
 /** The module that replaces `src/content/sources/shape-checks.ts`. */
 export function shapeChecksModule(): string {
-  const checks = compileAll(shapeSchemas, shapeOptions);
+  const checks = compileAll(sourceSchemas, shapeOptions);
   return `${checks}\nexport const shapeCheck = (kind) => checks[kind];\n`;
 }
 

@@ -1,27 +1,36 @@
-// Tries the command that publishes a release, as the workflow has it, and publishes nothing. It reports what would
+// Tries the commands that pack and publish a release, as the workflow has them, and publishes nothing. It reports what would
 // go to the registry, and fails if a file would that git does not know, or one would not that package.json names.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { normalize } from 'node:path/posix';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, normalize } from 'node:path/posix';
 
 const workflow = readFileSync('.github/workflows/release.yml', 'utf8');
-const [, command] = /run: npm (publish .*)/.exec(workflow);
-const args = command.split(' ');
-const { status, stdout, stderr } = spawnSync('npm', [...args, '--dry-run', '--json'], {
-  encoding: 'utf8',
-  maxBuffer: 2 ** 26,
-});
-if (status !== 0) {
+const commandOf = (name) => new RegExp(`run: npm (${name} .*)`).exec(workflow)[1].split(' ');
+const folder = mkdtempSync(join(tmpdir(), 'catalogue-release-'));
+
+function runNpm(args) {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status === 0) return stdout;
   console.error(stderr);
   process.exit(1);
 }
+
+process.on('exit', () => rmSync(folder, { recursive: true }));
+runNpm(commandOf('pack').map((arg) => (arg === '"$RUNNER_TEMP"' ? folder : arg)));
+const archive = join(folder, readdirSync(folder)[0]);
+const args = commandOf('publish').map((arg) => (arg === './*.tgz' ? archive : arg));
+const stdout = runNpm([...args, '--dry-run', '--json']);
 
 // npm 11 puts the answer under the name of the package, earlier ones do not.
 const answer = JSON.parse(stdout);
 const { id, files, size, unpackedSize } = answer.files ? answer : Object.values(answer)[0];
 const paths = new Set(files.map(({ path }) => path));
-const { bin, man, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-const named = [...leaves(bin), ...leaves(man), ...leaves(exports)]
+const { bin, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const named = [...leaves(bin), ...leaves(exports)]
   .filter((path) => !path.includes('*'))
   .map(normalize);
 const known = new Set(execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n'));

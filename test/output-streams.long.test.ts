@@ -22,7 +22,7 @@ after(() => {
 const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['check'],
   ['check', '--format', 'json'],
-  ['check', '--format', 'sarif'],
+  ['check', '--format', 'github'],
   ['build'],
 ];
 

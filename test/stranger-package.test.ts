@@ -159,7 +159,7 @@ for (const action of [undefined, 'studio/tools@v1'])
     workIn(temporaryFolder(t), t);
     quickNpm(t);
     const { io, printed } = fakeIo();
-    await runInit('.', { cms: true, ...(action !== undefined && { action }) }, io);
+    await runInit('.', action === undefined ? {} : { action }, io);
     const files = [...filesBelow('.').keys()].filter((path) => !path.startsWith('vendor/'));
     assert.ok(files.some((path) => path.startsWith('.github/workflows/')));
     assert.match(printed.log.join('\n'), /^ {2}npx /m);

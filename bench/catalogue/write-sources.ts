@@ -43,7 +43,6 @@ const site = [
   'name: Bench',
   'description: A generated catalogue to measure with.',
   `baseUrl: ${baseUrl}`,
-  'apiVersion: 1.2.0',
   'brand:',
   '  name: Bench',
   'contact:',

@@ -51,11 +51,7 @@ export async function startBare(
 
 /** nginx over a copy of the sample, with the configuration that `build --host nginx` writes. */
 export async function startNginx(): Promise<OtherServer> {
-  const { origin, close } = await startServer(
-    serverKind('nginx'),
-    sampleFolder(),
-    'http://127.0.0.1:9',
-  );
+  const { origin, close } = await startServer(serverKind('nginx'), sampleFolder());
   return { port: Number(new URL(origin).port), stop: close };
 }
 

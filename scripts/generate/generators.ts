@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 
 /** Files of the repository that are written by a program and committed. */
@@ -39,21 +36,10 @@ export const generators: readonly Generator[] = [
     files: async () => (await import('./templates.ts')).templateContract(),
   },
   {
-    name: 'types',
-    files: () => Promise.resolve(new Map([['docs/api.d.ts', packageTypes()]])),
-  },
-  {
     name: 'search-script',
     files: async () => {
       const { searchScript, searchScriptFile } = await import('./browser-scripts.ts');
       return new Map([[searchScriptFile, await searchScript()]]);
-    },
-  },
-  {
-    name: 'cms-script',
-    files: async () => {
-      const { cmsScript, cmsScriptFile } = await import('./browser-scripts.ts');
-      return new Map([[cmsScriptFile, await cmsScript()]]);
     },
   },
   {
@@ -68,6 +54,14 @@ export const generators: readonly Generator[] = [
     files: async () => {
       const { fieldsPage } = await import('./fields-page.ts');
       return new Map([['docs/editors/fields.md', await markdown(fieldsPage())]]);
+    },
+  },
+  {
+    name: 'deviations',
+    files: async () => {
+      const { withDeviations } = await import('./page-parts.ts');
+      const page = 'docs/hosting/hosts.md';
+      return new Map([[page, await markdown(withDeviations(readFileSync(page, 'utf8')))]]);
     },
   },
   {
@@ -94,28 +88,4 @@ export const generators: readonly Generator[] = [
       return new Map([[page, await markdown(withWings(readFileSync(page, 'utf8')))]]);
     },
   },
-  {
-    name: 'man',
-    files: async () => {
-      const { ownManPage } = await import('./man-page.ts');
-      return new Map([['docs/catalogue.1', await ownManPage()]]);
-    },
-  },
 ];
-
-/** The types of the package's functions, in one file for their users. */
-function packageTypes(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-types-'));
-  try {
-    const options = ['--no-config', '--dts-only', '--silent', '--format', 'esm', '--out-dir'];
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['node_modules/tsup/dist/cli-default.js', 'src/cli/api/index.ts', ...options, folder],
-      { encoding: 'utf8' },
-    );
-    if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);
-    return readFileSync(join(folder, 'index.d.ts'), 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
+import { joinWords } from '../../src/contract/hosts.ts';
+import { deviations } from '../../src/service/hosts/deviations.ts';
 import { mcpTools } from '../../src/contract/mcp-tools.ts';
 import { levels } from '../../src/review/diff/change.ts';
 import { changeCodes } from '../../src/review/diff/change-codes.ts';
@@ -32,6 +34,17 @@ export function withChangeCodes(page: string): string {
   });
   return withPart(page, 'codes', lists.join('\n\n'));
 }
+
+/** A page with what servers of one's own do otherwise. */
+export const withDeviations = (page: string): string =>
+  withPart(
+    page,
+    'deviations',
+    deviations
+      .filter(({ host: [first = 'node'] }) => ['nginx', 'caddy', 'apache'].includes(first))
+      .map(({ host, what }) => `- ${joinWords(host)}: ${what}`)
+      .join('\n'),
+  );
 
 /** A page with the table of the tools of the MCP server. */
 export const withTools = (page: string): string =>

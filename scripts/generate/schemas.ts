@@ -3,17 +3,15 @@ import { hasBody } from '../../src/contract/kinds/page-kinds.ts';
 import { generateSchema } from './generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
-import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
 import { catalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
-import { allowanceShapes } from '../../src/contract/shapes/allowance.ts';
 import { sourceShapes } from '../../src/contract/shapes/registry.ts';
 
 /** Every committed schema file by its path from the root of the project, with the text that it must have. */
 export function generatedSchemas(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [kind, shape] of Object.entries({ ...sourceShapes, ...allowanceShapes }))
+  for (const [kind, shape] of Object.entries(sourceShapes))
     files.set(`schemas/${kind}.schema.json`, serialise(generateSchema(shape)));
   for (const [name, shape] of Object.entries(resources))
     files.set(`schemas/api/${name}.schema.json`, serialise(generateSchema(shape)));
@@ -22,7 +20,6 @@ export function generatedSchemas(): Map<string, string> {
     'schemas/verification-report.schema.json',
     serialise(generateSchema(verificationReport)),
   );
-  files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   files.set('schemas/catalogue-record.schema.json', serialise(generateSchema(catalogueRecord)));
   return files;
@@ -37,14 +34,12 @@ export function generatedLists(): Map<string, string> {
       schemaModule(
         '../../../schemas',
         Object.keys(sourceShapes).sort(),
-        `${schemaImports('../../../schemas', allowances)}
-import type { JsonSchema } from '../../contract/json-schema.ts';
-import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
+        `import type { JsonSchema } from '../../contract/json-schema.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** The committed JSON Schema of each kind of source: what an editor checks against, too. */
 export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,
-      ) + allowanceSchemas(),
+      ),
     ],
     [
       'src/contract/resource-schema-files.ts',
@@ -58,12 +53,10 @@ import type { ResourceName } from './resources/registry.ts';
 export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
       ),
     ],
-    ['src/cli/commands/init/starter/vscode/settings.json', settings],
+    ['starters/en/vscode/settings.json', settings],
     ['.vscode/settings.json', settings],
   ]);
 }
-
-const allowances = Object.keys(allowanceShapes);
 
 const schemaModule = (folder: string, names: readonly string[], declaration: string): string =>
   `// Written by npm run generate.
@@ -89,17 +82,6 @@ const schemaMembers = (names: readonly string[]): string =>
     })
     .join('\n');
 
-/** What follows the schemas of sources. */
-const allowanceSchemas = (): string => `
-/** What has a shape: a source file, and an entry of an allow file. */
-export type ShapeKind = SourceKind | AllowanceKind;
-
-export const shapeSchemas: Readonly<Record<ShapeKind, JsonSchema>> = {
-  ...sourceSchemas,
-${schemaMembers(allowances)}
-};
-`;
-
 /** A resource may have the same name as a global. */
 const localName = (name: string): string =>
   name in globalThis
@@ -115,9 +97,9 @@ function editorSettings(sourceKinds: readonly string[]): string {
   const single = ['site', 'categories', 'moved'];
   return serialise({
     'yaml.schemas': Object.fromEntries(
-      [...single, ...entries].map((kind) => [
+      [...single, ...entries, 'allow'].map((kind) => [
         `./schemas/${kind}.schema.json`,
-        `sources/${folderOf.has(kind) ? `${folderOf.get(kind) ?? ''}/*` : kind}.yaml`,
+        `sources/${folderOf.has(kind) ? `${folderOf.get(kind) ?? ''}/*` : kind === 'allow' ? 'catalogue-allow' : kind}.yaml`,
       ]),
     ),
     'files.eol': '\n',

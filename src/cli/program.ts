@@ -116,7 +116,6 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
       return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);
     },
     stopped,
-    onHangup: (listener) => void process.on('SIGHUP', listener),
     quiet: quiet === true,
     verbose: verbose === true,
     version: ownVersion(),

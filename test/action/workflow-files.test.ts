@@ -26,7 +26,7 @@ const problems = (text: string): string[] =>
 const knownToLinter = (text: string): string =>
   text.replaceAll(/\bvars\.(?=[A-Z])/g, 'github.event.');
 
-const workflows = ['catalogue', 'catalogue-site', 'catalogue-preview'] as const;
+const workflows = ['catalogue', 'catalogue-site'] as const;
 
 for (const name of workflows)
   test(`${name}.yml is a sound workflow`, () => {
@@ -59,10 +59,10 @@ test('the workflow of init --action uses the action in place of npm and passes t
 
 const variants: readonly StarterOptions[] = [
   ...deployTargets.map((deploy) => ({ deploy })),
-  { action: 'studio/tools@v1', deploy: 's3' },
+  { action: 'studio/tools@v1', deploy: 'github-pages' },
   { commitOut: true },
-  { folder: 'shops/one', deploy: 'folder' },
-  { folder: 'a shop', deploy: 's3' },
+  { folder: 'shops/one', deploy: 'github-pages' },
+  { folder: 'a shop', deploy: 'github-pages' },
 ];
 
 for (const options of variants)
@@ -76,64 +76,18 @@ for (const options of variants)
   });
 
 test('in a folder of a repository every path of a workflow begins there, and its names differ', () => {
-  const files = starterFiles({ folder: 'shops/one', deploy: 's3' });
+  const files = starterFiles({ folder: 'shops/one', deploy: 'github-pages' });
   const texts = files.filter(({ path }) => path.startsWith('../../.github/workflows/shops-one-'));
   assert.equal(texts.length, workflows.length);
-  for (const { path, text } of texts) {
+  for (const { text } of texts) {
     assert.match(text, /^name: Catalogue.* \(shops-one\)$/m);
     assert.doesNotMatch(
       text,
       /working-directory: \.|dependency-path: package|uses: \.\/node_modules/,
     );
-    assert.doesNotMatch(text, /CATALOGUE_TARGET(?!_SHOPS_ONE)|[^-]pr-[$\\{]/, path);
   }
   const dependabot = files.find(({ path }) => path === '../../.github/dependabot.yml');
   assert.match(dependabot?.text ?? '', /npm\n {4}directory: \/shops\/one$/m);
-});
-
-test('a preview is built and deployed by what comes from GitHub where npm does not install it', () => {
-  const file = starterFiles({ action: 'studio/tools@v1' }).find(({ path }) =>
-    path.endsWith('-preview.yml'),
-  );
-  const text = file?.text ?? '';
-  assert.match(text, /run: npx --yes github:studio\/tools#v1 build --noindex/);
-  assert.match(text, /npx --yes github:studio\/tools#v1 deploy "\$target" --remove/);
-  assert.doesNotMatch(text, /npm ci|cache: npm|--no-install/);
-  assert.deepEqual(problems(knownToLinter(text)), []);
-});
-
-test('of a preview no job has both the code of the pull request and secrets', () => {
-  const { on, permissions, jobs } = workflow('catalogue-preview');
-  assert.deepEqual(on['pull_request_target'], { types: ['closed'] });
-  assert.deepEqual(permissions, {});
-  for (const [name, { if: when = '', permissions: own = {}, steps }] of Object.entries(jobs)) {
-    assert.ok(
-      Object.entries(own).every(([what, level]) => what === 'contents' && level === 'read'),
-    );
-    assert.match(when, /vars\.CATALOGUE_PREVIEW_TARGET != ''/, name);
-    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-    const isOfTarget = checkout?.with?.['ref'] === '${{ github.event.pull_request.base.sha }}';
-    const hasSecrets = JSON.stringify(steps).includes('secrets.');
-    assert.equal(hasSecrets, name === 'publish', name);
-    if (hasSecrets) assert.ok(isOfTarget, name);
-    else assert.match(when, /github\.event_name == 'pull_request' &&/, name);
-    if (checkout) assert.equal(String(checkout.with?.['persist-credentials']), 'false');
-  }
-  const { build, publish } = jobs;
-  assert.match(
-    build?.if ?? '',
-    /head\.repo\.full_name == github\.repository && github\.actor != 'dependabot/,
-  );
-  assert.match(publish?.if ?? '', /needs\.build\.result == 'success' \|\|/);
-  assert.match(publish?.if ?? '', /head\.repo\.full_name == github\.repository/);
-});
-
-test('previews of a pull request follow one another, and none is ended half-way', () => {
-  assert.doesNotMatch(workflowText('catalogue-preview'), /cancel-in-progress/);
-  assert.match(
-    workflowText('catalogue-preview'),
-    /group: \$\{\{ github\.workflow \}\}-\$\{\{ github\.event\.number \}\}$/m,
-  );
 });
 
 test('of what builds the site only the job that runs nothing of npm has a token that may write', () => {
@@ -246,8 +200,8 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
   const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
   assert.deepEqual(actions?.directories, [
     '/',
-    '/src/cli/commands/init/starter/github',
-    '/src/cli/commands/init/deploy',
+    '/starters/en/github',
+    '/starters/deploy',
   ]);
 });
 

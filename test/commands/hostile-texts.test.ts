@@ -28,7 +28,7 @@ interface Row {
   readonly faulty?: readonly (readonly string[])[];
 }
 
-const formats = ['text', 'json', 'github', 'sarif'];
+const formats = ['text', 'json', 'github'];
 const inEach = (all: readonly string[], ...args: readonly string[]) =>
   all.map((format) => [...args, '--format', format]);
 
@@ -49,7 +49,6 @@ const rows: Readonly<Record<string, Row>> = {
   release: { args: [evil], sound: [['1.4', '--dry-run', '--title', evil, '--note', evil]] },
   serve: { args: ['--out', evil], end: ['--out', evil], without: ['--drafts', '--watch'] },
   mcp: { args: ['--out', evil], end: ['--out', evil] },
-  deploy: { args: [evil], sound: [[`s3://${evil}`], ['www', '--host', evil]] },
   verify: { args: [evil] },
   new: {
     args: ['vehicle', evil, '--set', 'category=road'],

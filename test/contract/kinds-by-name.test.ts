@@ -31,6 +31,7 @@ const unrelated = [
   "        type: draft.template === 'article' ? 'article' : 'website',",
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",
   "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",
+  "    .filter(({ kind }) => kind === 'page')",
   "      .filter(({ kind }) => kind === 'page')",
 ];
 

@@ -56,7 +56,7 @@ test('twenty mistakes in ten files are twenty diagnostics of one run', async () 
     'out-of-range phonemes/s.yaml:4:7',
     'unknown-key phonemes/s.yaml:5:1',
     'wrong-form site.yaml:3:10',
-    'broken-navigation site.yaml:13:11',
+    'broken-navigation site.yaml:12:11',
     'unknown-key vehicles/bus.yaml:3:1',
     'unknown-phoneme vehicles/bus.yaml:7:5',
     'broken-link vehicles/bus.yaml:11:19',

@@ -53,6 +53,12 @@ const fine: Readonly<Record<string, readonly Overlay[]>> = {
     headed('t'.repeat(60), 'd'.repeat(160)),
     headed('🚌'.repeat(60), '🚌'.repeat(50)),
   ],
+  'a removed vehicle with its id, whose address leads to another': [
+    {
+      'moved.yaml':
+        'redirects:\n  /vehicles/kite: /vehicles/tram\nremoved:\n  - /toys\n  - { path: /vehicles/kite, id: vehicle-012 }\n',
+    },
+  ],
   'one emoji, of however many characters': [
     ...['✈️', '🏎️', '👩‍🚒', '🇬🇧', '👍🏽', '1️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👨‍👩‍👧‍👦'].map(emoji),
   ],
@@ -195,7 +201,7 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
     ...['https://wheels.example:99999', 'https://a:b', 'https://%zz', 'https://[x]'].map(
       (url) =>
         [
-          'unusable-url site.yaml:11',
+          'unusable-url site.yaml:10',
           site('licence:', '  name: L', `  url: ${JSON.stringify(url)}`),
         ] as const,
     ),
@@ -203,8 +209,8 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
     ['unusable-url apps/bus-words.yaml:7', bus('https://wheels.example/about', 'https://a:x')],
   ],
   'a sign-up that lacks one thing': [
-    ['missing-privacy-page site.yaml:9', site(signUp)],
-    ['missing-consent site.yaml:9', { ...site('signUp: { enabled: true }'), ...privacy }],
+    ['missing-privacy-page site.yaml:8', site(signUp)],
+    ['missing-consent site.yaml:8', { ...site('signUp: { enabled: true }'), ...privacy }],
   ],
 };
 
@@ -314,18 +320,18 @@ describe('a finding of an unknown name proposes the nearest one, or lists the ch
     [tram('category: submarine'), 'vehicles/tram.yaml:3:11', 'Use one of: road, rail.'],
     [
       change('site.yaml', 'path: /about', 'path: /About/'),
-      'site.yaml:13:11',
+      'site.yaml:12:11',
       'Did you mean "/about"?',
     ],
     // Which moved.yaml redirects there.
     [
       change('site.yaml', 'path: /about', 'path: /omnibus'),
-      'site.yaml:13:11',
+      'site.yaml:12:11',
       'Did you mean "/vehicles/bus"?',
     ],
     [
       change('site.yaml', 'path: /about', 'path: /nothing-alike'),
-      'site.yaml:13:11',
+      'site.yaml:12:11',
       'Write the path of a page as the site has it, such as /vehicles.',
     ],
     [emoji('🏎'), 'vehicles/van.yaml:4:8', 'Write it in its colourful form: 🏎\ufe0f'],

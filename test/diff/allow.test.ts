@@ -1,123 +1,191 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { readAllowances } from '../../src/content/sources/read-allowances.ts';
-import { applyAllowances } from '../../src/review/diff/allow/apply-allowances.ts';
+import { acceptableChanges } from '../../src/contract/shapes/allow-shape.ts';
+import {
+  applyAllowances,
+  suggestAllowances,
+} from '../../src/review/diff/allow/apply-allowances.ts';
 import type { Change } from '../../src/review/diff/change.ts';
-import { anyCodePoint } from '../support/any-code-point.ts';
+import { changeCodes } from '../../src/review/diff/change-codes.ts';
+import { edit, read, write } from '../support/content/catalogue-folder.ts';
+import { catalogueRepository } from '../support/diff/repository.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { changeOf } from './sample-diff.ts';
 
-const read = (text: string) => readAllowances('change-allowance', 'allow.yaml', Buffer.from(text));
-const entry = (fingerprint: string, more = ''): string =>
-  `- fingerprint: ${fingerprint}\n  reason: Agreed.\n${more}`;
-const print = '0123456789abcdef';
-const problemsOf = (text: string): string[] =>
-  read(text).diagnostics.map(
-    ({ line, column, code, message }) => `${line}:${column} ${code} ${message}`,
+const gone = changeOf({ code: 'field-removed', kind: 'vehicle', id: 'vehicle-012', field: 'tip' });
+const line = { change: 'field-removed', of: 'vehicle-012 tip', reason: 'It was wrong.' } as const;
+
+const weigh = (
+  change: Change,
+  lines: Parameters<typeof applyAllowances>[1],
+  former: Parameters<typeof applyAllowances>[2] = [],
+): string | undefined => applyAllowances([change], lines, former).allowed[0]?.reason;
+
+test('a line accepts the change that it names, and no other', () => {
+  assert.equal(weigh(gone, [line]), 'It was wrong.');
+  const others = [{ field: 'tips' }, { id: 'vehicle-013' }, { code: 'field-retyped' }];
+  for (const other of others)
+    assert.equal(weigh(changeOf({ ...gone, ...other }), [line]), undefined);
+  const closed = changeOf({ code: 'sign-up-closed', kind: 'api', id: 'signUp' });
+  assert.equal(
+    weigh(closed, [{ ...line, change: 'sign-up-closed', of: 'signUp' }]),
+    'It was wrong.',
   );
-
-test('an allow file is a list; nothing, and comments alone, accept nothing', () => {
-  for (const text of ['', '# later\n', '[]', 'null\n'])
-    assert.deepEqual(read(text), { allowances: [], diagnostics: [] });
-  const text = `# why\r\n${entry(print, '  expires: 2026-04-01\r\n')}${entry('fedcba9876543210')}`;
-  assert.deepEqual(read(text).allowances, [
-    { fingerprint: print, reason: 'Agreed.', expires: '2026-04-01', line: 2 },
-    { fingerprint: 'fedcba9876543210', reason: 'Agreed.', line: 5 },
-  ]);
 });
 
-for (const [text, ...problems] of [
-  ['fingerprint: x', '1:1 wrong-type The file must be a list, not a group of fields.'],
-  ['- x', '1:3 wrong-type item 1 must be a group of fields, not the text "x".'],
-  [`- fingerprint: ${print}\n  reason: ""\n`, '2:11 blank-text reason is blank.'],
-  [entry(print, '  expires: 2026-02-30\n'), '3:12 wrong-form expires cannot be "2026-02-30".'],
-  [
-    `- fingerprnt: ${print}\n  reason: [a]\n`,
-    '1:3 unknown-key There is no field "fingerprnt" here.',
-    '2:11 wrong-type reason must be text, not a list.',
-  ],
-  [
-    entry(print) + entry(print),
-    `3:16 repeated-item "${print}" is in the list of accepted changes twice.`,
-  ],
-  [entry('0123'), '1:16 wrong-form fingerprint cannot be "0123".'],
-  [
-    entry('0000000000000001'),
-    '1:16 lossy-number Without quotes, 0000000000000001 is read as the number 1.',
-  ],
-  [
-    `# \u202e\n${entry(print)}`,
-    '1:3 hidden-character This contains a character that nobody can see: U+202E RIGHT-TO-LEFT OVERRIDE.',
-  ],
-  [
-    '- reason: "a',
-    '1:11 yaml-syntax This is not valid YAML: the quote that opens here is not closed.',
-  ],
-  [
-    '- '.repeat(10_000),
-    '1:1 too-deep Lists and groups of fields are nested more than 32 levels deep here.',
-  ],
-] as const)
-  test(`a mistake in an allow file is a finding at its place: ${JSON.stringify(text.slice(0, 80))}`, () => {
-    assert.deepEqual(problemsOf(text), problems);
-  });
-
-test('the allow file of the documents is read without a mistake', () => {
-  const page = readFileSync(new URL('../../docs/maintainers/diff.md', import.meta.url), 'utf8');
-  const { diagnostics, allowances } = read(/```yaml\n([^]*?)```/.exec(page)?.[1] ?? '');
-  assert.deepEqual([diagnostics, allowances.length], [[], 1]);
+test('a line that the first side has, too, counts no more, whatever its reason says', () => {
+  assert.equal(weigh(gone, [line], [line]), undefined);
+  assert.equal(weigh(gone, [line], [{ ...line, reason: 'Before.' }]), undefined);
+  assert.equal(weigh(gone, [line], [{ ...line, of: 'vehicle-012 tips' }]), 'It was wrong.');
 });
 
-test('no text of an allow file throws, and one with a mistake accepts nothing', () => {
+test('what leads to a 404, and an id that means another thing, no line excuses', () => {
+  const never = [
+    ...['page-removed', 'redirect-removed', 'gone-page-forgotten', 'moved-without-redirect'],
+    ...['address-reused', 'file-removed', 'entry-removed', 'alias-removed', 'former-title-removed'],
+    'base-url-changed',
+  ];
+  for (const code of never) {
+    const change = changeOf({ code, id: '/a' });
+    const { changes } = applyAllowances(
+      [change],
+      [{ ...line, change: code as 'field-removed', of: '/a' }],
+      [],
+    );
+    assert.deepEqual(changes, [change], code);
+    assert.equal(suggestAllowances({ changes: [change], allow: { file: 'a' } }), undefined);
+  }
+  const breaking = [...changeCodes].filter(([, { level }]) => level === 'breaking');
+  assert.deepEqual(
+    breaking.map(([code]) => code).sort(),
+    [...never, ...acceptableChanges].sort(),
+    'each change that breaks somebody is one or the other',
+  );
+});
+
+test('accepted and other changes together are all changes, in their order', () => {
+  const anyChanges = fc.array(
+    fc.record({
+      code: fc.constantFrom(...acceptableChanges),
+      id: fc.constantFrom('a', "b's", 'c: d'),
+    }),
+  );
   fc.assert(
-    fc.property(fc.string({ unit: anyCodePoint }), (text) => {
-      const { allowances, diagnostics } = read(text);
-      assert.ok(diagnostics.length === 0 || allowances.length === 0);
-      for (const { line, column } of diagnostics) assert.ok(line >= 1 && column >= 1);
+    fc.property(anyChanges, anyChanges, (made, named) => {
+      const changes = made.map(changeOf);
+      const lines = named.map(({ code, id }) => ({ change: code, of: id, reason: 'Meant.' }));
+      const { changes: left, allowed } = applyAllowances(changes, lines, []);
+      const accepted = new Set(allowed.map(({ change }) => change));
+      assert.deepEqual(
+        changes.filter((change) => !accepted.has(change)),
+        left,
+      );
+      const names = new Set(named.map(({ code, id }) => `${code} ${id}`));
+      for (const { code, id } of left) assert.ok(!names.has(`${code} ${id}`));
+      for (const { code, id } of accepted) assert.ok(names.has(`${code} ${id}`));
     }),
   );
 });
 
-const change = (fingerprint: string): Change => ({
-  code: 'alias-removed',
-  level: 'breaking',
-  kind: 'app',
-  id: 'bus-words',
-  fingerprint,
-  message: 'It lost its alias.',
+const allow = 'sources/catalogue-allow.yaml';
+const bus = 'sources/vehicles/steam-train.yaml';
+
+async function prepared(t: TestContext) {
+  const { folder, git, build } = await catalogueRepository(t);
+  const diff = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
+    return { code, said: stdout + stderr };
+  };
+  const commit = async (): Promise<void> => {
+    await build();
+    git('add', '-A');
+    git('commit', '-q', '-m', 'more');
+  };
+  const append = (): void => {
+    write(
+      folder,
+      bus,
+      `${read(folder, bus)}wordWorld: { name: Rails, category: rail, summary: What runs on rails. }\n`,
+    );
+  };
+  append();
+  await commit();
+  return { folder, append, diff, commit };
+}
+
+test('what is offered, with a reason, accepts once; the next change of the same field is told again', async (t) => {
+  const { folder, append, diff, commit } = await prepared(t);
+  edit(
+    folder,
+    bus,
+    'wordWorld: { name: Rails, category: rail, summary: What runs on rails. }\n',
+    '',
+  );
+  const refused = await diff('HEAD');
+  assert.equal(refused.code, 1, refused.said);
+  const [, offer = ''] =
+    /sources\/catalogue-allow\.yaml:\n((?: {2}.*\n)+)/.exec(refused.said) ?? [];
+  write(folder, allow, offer.replaceAll(/^ {2}/gm, ''));
+  const blank = await diff('HEAD');
+  assert.equal(blank.code, 2);
+  assert.match(blank.said, /catalogue-allow\.yaml:4:13 reason of item 1 of diff is blank/);
+  edit(folder, allow, "reason: ''", 'reason: Nobody waved.');
+  const accepted = await diff('HEAD');
+  assert.equal(accepted.code, 0, accepted.said);
+  assert.match(accepted.said, /1 change accepted/);
+  await commit();
+  append();
+  await commit();
+  edit(
+    folder,
+    bus,
+    'wordWorld: { name: Rails, category: rail, summary: What runs on rails. }\n',
+    '',
+  );
+  const again = await diff('HEAD');
+  assert.equal(again.code, 1, again.said);
+  assert.equal((await diff('HEAD~2')).code, 0, 'the field is as it was there');
 });
 
-const apply = (text: string, changes: readonly string[], taken: readonly string[] = []) =>
-  applyAllowances(changes.map(change), read(text).allowances, {
-    ...{ file: 'allow.yaml', today: '2026-03-14' },
-    isTaken: (fingerprint) => taken.includes(fingerprint),
-  });
-const [a, b, c] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const;
+test('a merge that left both versions in the file is told by check and by diff, at its place', async (t) => {
+  const { folder, diff } = await prepared(t);
+  write(folder, allow, '<<<<<<< HEAD\ndiff: []\n=======\nverify: []\n>>>>>>> branch\n');
+  const { code, stdout } = await runWithin(t, ['check'], { cwd: folder });
+  assert.equal(code, 1);
+  assert.match(stdout, /catalogue-allow\.yaml:1:1 error merge-conflict/);
+  assert.match((await diff('HEAD')).said, /catalogue-allow\.yaml:1:1 A merge left both versions/);
+});
 
-test('accepted changes are set aside, up to the last day of their entry', () => {
-  const { changes, allowed } = apply(
-    entry(a, '  expires: 2026-03-14\n') + entry(b, '  expires: 2026-03-13\n') + entry(c),
-    [a, b, c],
+test('the files that were read before are said to be closed', async (t) => {
+  const { folder, diff } = await prepared(t);
+  write(
+    folder,
+    'catalogue-diff-allow.yaml',
+    '- fingerprint: 0123456789abcdef\n  reason: Agreed.\n',
   );
-  assert.deepEqual(
-    allowed.map((one) => [one.change.fingerprint, one.reason]),
-    [a, c].map((fingerprint) => [fingerprint, 'Agreed.']),
-  );
-  assert.deepEqual(
-    changes.map(({ code, level, kind, id, place }) => [code, level, kind, id, place?.line]),
-    [
-      ['alias-removed', 'breaking', 'app', 'bus-words', undefined],
-      ['allowance-expired', 'notable', 'allowance', b, 4],
-    ],
+  const { code, said } = await diff('HEAD');
+  assert.equal(code, 0, said);
+  assert.match(
+    said,
+    /catalogue-diff-allow\.yaml is closed: nothing reads it\. .*catalogue-allow\.yaml/,
   );
 });
 
-test('an entry is stale when a release has taken its reason, and not before', () => {
-  const text = entry(a, '  expires: 2026-03-13\n') + entry(b);
-  assert.deepEqual(apply(text, []).changes, []);
-  assert.deepEqual(
-    apply(text, [], [b]).changes.map(({ code, id }) => [code, id]),
-    [['allowance-stale', b]],
-  );
-  assert.deepEqual(apply(text, [b], [b]).changes, []);
+test('the lines in the documents are read without a mistake', async (t) => {
+  const { folder } = await prepared(t);
+  const page = readFileSync(new URL('../../docs/maintainers/diff.md', import.meta.url), 'utf8');
+  write(folder, allow, /```yaml\n(diff:[^]*?)```/.exec(page)?.[1] ?? '');
+  const { code, stdout } = await runWithin(t, ['check'], { cwd: folder });
+  assert.equal(code, 0, stdout);
+});
+
+test('a site that moves is notable where it remembers its old address, and breaks others where it does not', async (t) => {
+  const { folder, diff } = await prepared(t);
+  edit(folder, 'sources/site.yaml', 'https://wheels.example', 'https://rail.example');
+  assert.match((await diff('HEAD')).said, /^ {4}base-url-changed /m);
+  const site = 'sources/site.yaml';
+  write(folder, site, `${read(folder, site)}formerBaseUrls: [https://wheels.example]\n`);
+  assert.match((await diff('HEAD')).said, /^ {4}base-url-moved /m);
 });

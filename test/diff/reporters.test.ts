@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -9,8 +10,6 @@ import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { github, json } from '../../src/review/diff/reporters/registry.ts';
 import { longestComment, markdown } from '../../src/review/diff/reporters/change-markdown.ts';
 import { text } from '../../src/review/diff/reporters/change-lines.ts';
-import { readAllowances } from '../../src/content/sources/read-allowances.ts';
-import { semverOf } from '../../src/review/diff/report.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { changeOf, manyChanges, reportOf, sampleDiff } from './sample-diff.ts';
 import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
@@ -98,8 +97,7 @@ test('a text of the catalogue is text in a comment: no markup, no link, nobody i
       const html = renderer.render(comment);
       assert.deepEqual(html.match(/<(?:img|em|s|table|h[14-6])\b/g), null, html);
       assert.equal(html.match(/<h3>/g)?.length, 1);
-      // The one of the head: the step of the version.
-      assert.equal(html.match(/<strong>/g)?.length, 1);
+      assert.equal(html.match(/<strong>/g)?.length, undefined);
       assert.deepEqual(html.match(/href="[^"]*"/g), [
         'href="https://preview.example"',
         'href="https://preview.example/a%29b"',
@@ -120,24 +118,6 @@ test('annotations: the worst are errors on their lines, escaped, and never more 
   assert.equal(lines[9], '::error title=catalogue::16 more breaking changes: see the summary.');
 });
 
-for (const [step, ...changes] of [
-  ['none'],
-  ['none', changeOf({ kind: 'allowance', level: 'notable' })],
-  ['patch', changeOf({ level: 'editorial' })],
-  ['patch', changeOf({ level: 'additive', kind: 'vehicle' })],
-  ['patch', changeOf({ level: 'notable' })],
-  ['minor', changeOf({ level: 'additive', code: 'contract-extended' })],
-  ['major', changeOf({ level: 'additive', code: 'contract-extended' }), changeOf()],
-] as const)
-  test(`the step of the version: ${step} for ${changes.map(({ level }) => level).join()}`, () => {
-    assert.equal(semverOf(reportOf(changes)), step);
-  });
-
-test('an accepted change still counts for the next version', () => {
-  const allowed = [{ change: changeOf(), reason: 'Agreed.' }];
-  assert.equal(semverOf(reportOf([], { allowed })), 'major');
-});
-
 test('an address in a comment is shown as code, and no issue number or name becomes a link', () => {
   const message = 'https://a.example/b_c and /vehicles/a_b, see GH-13, #13, !13 and @name.';
   const comment = markdown(reportOf([changeOf({ message })]));
@@ -154,18 +134,17 @@ test('two long values that end differently can be distinguished', () => {
   }
 });
 
-test('what breaks is offered for the allow file, once each, and refused without a reason', () => {
+test('what a line can accept is offered, once each and at most twenty', () => {
   const changes = Array.from({ length: 30 }, (_, index) =>
-    changeOf({ fingerprint: String(index % 25).padStart(16, '0') }),
+    changeOf({ code: 'field-removed', id: String(index % 25), field: "it's" }),
   );
   const comment = markdown(reportOf(changes));
   const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(comment) ?? [];
-  const read = (text: string) => readAllowances('change-allowance', 'a.yaml', Buffer.from(text));
-  const { allowances, diagnostics } = read(yaml);
-  assert.deepEqual([allowances.length, diagnostics.length], [0, 20]);
-  assert.equal(read(yaml.replaceAll("''", 'Agreed.')).allowances.length, 20);
-  assert.match(comment, /… and 5 changes more\.|… and 5 more changes\./);
-  assert.doesNotMatch(markdown(reportOf([changeOf({ level: 'notable' })])), /```/);
+  const { diff } = parse(yaml) as { diff: readonly object[] };
+  assert.equal(diff.length, 20);
+  assert.deepEqual(diff[7], { change: 'field-removed', of: "7 it's", reason: '' });
+  assert.match(comment, /… and 5 more changes\.|… and 5 changes more\./);
+  assert.doesNotMatch(markdown(reportOf([changeOf()])), /```/);
 });
 
 test('a change in a comment links to its line, whatever the name of the file', () => {

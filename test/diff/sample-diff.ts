@@ -8,7 +8,6 @@ export const changeOf = (different: Partial<Change> = {}): Change => ({
   level: 'breaking',
   kind: 'app',
   id: 'bus-words',
-  fingerprint: '0123456789abcdef',
   message: 'The app "Bus Words" (bus-words) lost its alias "Bus Talk".',
   ...different,
 });
@@ -23,7 +22,7 @@ export const reportOf = (
   others: { files: [], otherTemplates: false },
   sides: { before: 'main', after: 'out' },
   placeOf: ({ place }) => place,
-  allow: { file: 'catalogue-diff-allow.yaml' },
+  allow: { file: 'sources/catalogue-allow.yaml' },
   style: createStyle(false),
   ...different,
 });
@@ -44,7 +43,6 @@ export const sampleDiff: DiffReport = reportOf(
       field: 'pricing.unlockPrice',
       before: '4.99',
       after: '5.99',
-      fingerprint: '123456789abcdef0',
       message: 'pricing.unlockPrice of the app "Bus Words" (bus-words) was "4.99" and is "5.99".',
       place: { file: 'sources/apps/bus-words.yaml', line: 10, endLine: 10 },
     }),
@@ -56,7 +54,6 @@ export const sampleDiff: DiffReport = reportOf(
       after: 'Van',
       page: '/vehicles/van',
       url: 'https://wheels.example/vehicles/van',
-      fingerprint: '23456789abcdef01',
       message: 'The vehicle "Van" (vehicle-005) is new.',
     }),
     changeOf({
@@ -66,7 +63,6 @@ export const sampleDiff: DiffReport = reportOf(
       id: '/about',
       page: '/about',
       url: 'https://wheels.example/about',
-      fingerprint: '3456789abcdef012',
       message: 'The text of /about changed.',
     }),
   ],
@@ -74,7 +70,7 @@ export const sampleDiff: DiffReport = reportOf(
     previewUrl: 'https://preview.example/42/',
     allowed: [
       {
-        change: changeOf({ code: 'redirect-removed', kind: 'redirect', id: '/omnibus' }),
+        change: changeOf({ code: 'redirect-retargeted', kind: 'redirect', id: '/omnibus' }),
         reason: 'Nobody came for a year.',
       },
     ],

@@ -22,7 +22,7 @@ const sample = publish(fullSample);
 /** Fields whose other value shows nowhere, by their last name; each of them is here for a reason. */
 const unseen = [
   // Only the program reads these.
-  '(?:publishFrom|publishUntil|formerBaseUrls|closed|hosts|templates|fingerprints)',
+  '(?:publishFrom|publishUntil|formerBaseUrls|hosts|templates)',
   // A picture with words is no decoration, and what an icon is told of has no room for a credit.
   '.*decorative|icon[.](?:credit|licence)',
   // There is one platform, one order of search words, and few articles.

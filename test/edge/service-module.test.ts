@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
-import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
+import { netlify } from '../../src/service/hosts/netlify.ts';
 import { builtService, hostInputOf } from '../support/hosts/host-input.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 

@@ -25,7 +25,7 @@ test('a folder below /proc is a fault at once, and no loop', onLinux, () => {
   for (const folder of ['/proc/a', '/proc/a/b/c'])
     assert.throws(
       () => {
-        makeTrustedFolder(folder, false);
+        makeTrustedFolder(folder);
       },
       new EnvironmentError(
         `Writing ${folder} failed: its folder is missing, or nothing can be created there: name another place (ENOENT).`,
@@ -43,11 +43,11 @@ test('what is in the way of a folder or a file is said in words', (t) => {
     );
   for (const path of [below, join(below, 'deeper')])
     assert.throws(() => {
-      makeTrustedFolder(path, false);
+      makeTrustedFolder(path);
     }, notDir(path));
   assert.throws(
     () => {
-      makeTrustedFolder(join(root, 'file'), false);
+      makeTrustedFolder(join(root, 'file'));
     },
     new EnvironmentError(
       `Writing ${join(root, 'file')} failed: something else has this name: remove or rename it (EEXIST).`,

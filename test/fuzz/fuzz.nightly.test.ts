@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FuzzTarget } from './fuzz-target.ts';
-import { acceptPatternsTarget } from './targets/accept-patterns.ts';
 import { diffTarget } from './targets/diff.ts';
 import { manifestTarget } from './targets/manifest.ts';
 import { markdownTarget } from './targets/markdown.ts';
@@ -16,7 +15,7 @@ import { sourcesTarget } from './targets/sources.ts';
 
 const targets: readonly FuzzTarget[] = [
   ...[sourcesTarget, pageTarget, markdownTarget, requestTarget],
-  ...[acceptPatternsTarget, manifestTarget, diffTarget],
+  ...[manifestTarget, diffTarget],
 ];
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const limits =

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
-import { testServer } from './server-tests.ts';
+import { testHost } from './server-tests.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
 
-testServer('cloudflare (workerd)', startWorkerd, whyNoWorkerd(), {
-  deviations: deviationsOf('cloudflare'),
+testHost('cloudflare', 'cloudflare (workerd)', startWorkerd, whyNoWorkerd(), {
   // Pictures, styles and scripts, for other methods than GET and HEAD.
   isExcused:
     /^(?:OPTIONS|POST|DELETE) \/[^\n]*\.(?:css|ico|js|png|svg|webp)[? ][^\n]*\n {2}expected (?:204|405) [^\n]*\n {2}got {6}405 /,

@@ -2,27 +2,16 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { answersOf, withPath } from '../../src/service/hosts/answers.ts';
-import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
-import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
+import { apache } from '../../src/service/hosts/apache.ts';
+import { githubPages } from '../../src/service/hosts/github-pages.ts';
+import type { Host, HostInput } from '../../src/service/hosts/host.ts';
+import { tableOf } from '../../src/service/hosts/table.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
-import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
+import { inputOf } from '../support/hosts/host-input.ts';
 import { manifestOf } from '../support/http/site.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-
-const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
-  manifest,
-  manifestFile: manifestEntry(JSON.stringify(manifest)),
-  root: '/srv/catalogue/out',
-  folder: '/srv/catalogue/hosting/own',
-  port: 8080,
-  signUpUpstream: defaultSignUpUpstream,
-  onWindows: false,
-  serviceModule: 'export {};\n',
-  ...more,
-});
 
 function withVehicles(count: number): Manifest {
   const manifest = manifestOf();
@@ -51,14 +40,10 @@ for (const { name, configure } of servers) {
     assert.deepEqual(configure(inputOf(withVehicles(10_000))).files, few.files);
   });
 
-  test(`${name}: folder, port and sign-up process are named once`, () => {
-    const { files } = configure(
-      inputOf(manifestOf(), { port: 18_080, signUpUpstream: 'http://sign-up.internal:9787' }),
-    );
-    const text = files.map((file) => file.text).join('\n');
-    assert.ok(text.includes('/srv/catalogue/out'));
-    assert.ok(text.includes('18080'));
-    assert.ok(text.includes('sign-up.internal:9787'));
+  test(`${name}: what is printed names no folder, port or other program`, () => {
+    const { files } = configure(inputOf(manifestOf()));
+    for (const { path, text } of files)
+      assert.doesNotMatch(text, /\/srv\/|\b8080\b|listen|upstream [^_]|127\.0\.0\.1/i, path);
   });
 
   test(`${name}: a path of the base URL that cannot be written is refused by name`, () => {
@@ -69,37 +54,41 @@ for (const { name, configure } of servers) {
     assert.notEqual(problems[0]?.remedy, '');
   });
 
-  test(`${name}: what is no upstream, folder or usual path is refused with a remedy`, () => {
+  test(`${name}: what is no usual path is refused with a remedy`, () => {
     const manifest = manifestOf();
     const [file] = manifest.files;
     assert.ok(file);
     const odd = { ...manifest, files: [...manifest.files, { ...file, path: '/odd name.html' }] };
-    for (const input of [
-      inputOf(manifest, { signUpUpstream: 'https://elsewhere.example/path' }),
-      inputOf(manifest, { signUpUpstream: 'http://a; return 200' }),
-      inputOf(manifest, { root: '/srv/"quoted"' }),
-      inputOf(manifest, { root: 'relative' }),
-      inputOf(odd),
-    ]) {
-      const { files, problems } = configure(input);
-      assert.deepEqual(files, []);
-      assert.equal(problems.length, 1);
-      assert.notEqual(problems[0]?.remedy, '');
-    }
+    const { files, problems } = configure(inputOf(odd));
+    assert.deepEqual(files, []);
+    assert.equal(problems.length, 1);
+    assert.notEqual(problems[0]?.remedy, '');
   });
 }
 
+test('apache: nothing is printed that web space refuses with 500, and no section needs a module in vain', () => {
+  const text = apache.configure(inputOf(manifestOf())).files[0]?.text ?? '';
+  assert.doesNotMatch(
+    text,
+    /^\s*(?:Include|RewriteMap|Options|MergeSlashes|AllowEncodedSlashes|<Directory)\b/m,
+  );
+  const [outside = ''] = text.split('<IfModule');
+  assert.doesNotMatch(outside, /^\s*(?:Request)?Header\b|DEFLATE/m);
+});
+
 test('the path of a base URL stays in the headers of a page, whatever it is called', () => {
   for (const path of ['/vehicles', '/the-page', '/apps']) {
-    const { page, entry } = answersOf({ baseUrl: `https://studio.example${path}` });
-    for (const { Link = '' } of [page.html, page.markdown, entry])
-      assert.match(withPath(Link, '/~'), new RegExp(`^<https://studio\\.example${path}/~`));
+    const { answers } = tableOf(manifestOf(`https://studio.example${path}`));
+    const links = answers.flatMap(({ headers: { Link } = {} }) => Link ?? []);
+    assert.ok(links.length > 3);
+    for (const link of links)
+      assert.match(link, new RegExp(`^<https://studio\\.example${path}(?:\\$1|/index\\.md|/>)`));
   }
 });
 
 const longText = 'a'.repeat(5000);
 const longSites = {
-  title: { redirects: [{ from: `/${'é'.repeat(700)}`, to: '/vehicles', status: 301 as const }] },
+  title: { redirects: [{ from: `/${'é'.repeat(3000)}`, to: '/vehicles', status: 301 as const }] },
   target: {
     redirects: [{ from: '/a', to: `https://a.example/${longText}`, status: 301 as const }],
   },

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  headerTemplate,
-  rewritePattern,
-  rewriteTarget,
-} from '../../src/service/hosts/apache/rewrites.ts';
-import { caddyValue } from '../../src/service/hosts/caddy/caddy-lines.ts';
-import { nginxText, nginxValue } from '../../src/service/hosts/nginx/header-maps.ts';
+import { apacheText, apacheValue } from '../../src/service/hosts/apache.ts';
+import { caddyValue } from '../../src/service/hosts/caddy.ts';
+import { nginxValue } from '../../src/service/hosts/nginx.ts';
+import { quotedText } from '../../src/service/hosts/server-host.ts';
 import {
   alternations,
   byteLength,
   literalPattern,
-  spellingPattern,
-} from '../../src/service/hosts/regex-text.ts';
+  spellings,
+} from '../../src/service/hosts/table.ts';
 import { foldPath } from '../../src/base/text/fold.ts';
 
 const special = fc.constantFrom(
@@ -36,7 +33,7 @@ const unquoted = (text: string): string => {
 test('a text between quotes is read back as it was', () => {
   fc.assert(
     fc.property(oneLine, (text) => {
-      assert.equal(unquoted(nginxText(text)), text);
+      assert.equal(unquoted(quotedText(text)), text);
     }),
   );
 });
@@ -65,31 +62,22 @@ test('Caddy finds no placeholder in a value', () => {
   );
 });
 
-test('Apache reads the value of a header as it is but for percent signs, and expands nothing in the target of a redirect', () => {
+test('Apache finds no variable in a text, and no group in a value', () => {
   fc.assert(
     fc.property(oneLine, (text) => {
-      if (text.includes('${')) assert.throws(() => headerTemplate(text), RangeError);
-      else assert.equal(unquoted(headerTemplate(text)), text);
-      if (/[\s"]/.test(text)) assert.throws(() => rewriteTarget(text), RangeError);
-      else
-        assert.equal(
-          rewriteTarget(text)
-            .slice(1, -1)
-            .replace(/\\([\\$%])/g, '$1'),
-          text,
-        );
+      if (text.includes('${')) assert.throws(() => apacheText(text), RangeError);
+      else assert.equal(unquoted(apacheText(text)), text);
+      const value = apacheValue(text);
+      assert.doesNotMatch(value, /(?<!\\)(?:\\\\)*[$&]/);
+      assert.equal(value.replace(/\\(.)/gsu, '$1'), text);
     }),
   );
 });
 
 test('no text with a line end gets into a configuration', () => {
-  for (const end of ['\n', '\r', '\0']) {
-    assert.throws(() => nginxText(`a${end}b`), RangeError);
-    assert.throws(() => nginxValue(`a${end}b`), RangeError);
-    assert.throws(() => caddyValue(`a${end}b`), RangeError);
-    assert.throws(() => rewritePattern(`a${end}b`), RangeError);
-    assert.throws(() => headerTemplate(`a${end}b`), RangeError);
-  }
+  for (const end of ['\n', '\r', '\0'])
+    for (const print of [quotedText, nginxValue, caddyValue, apacheText])
+      assert.throws(() => print(`a${end}b`), RangeError);
 });
 
 test('the pattern of a text matches exactly it, and holds nothing special to a configuration', () => {
@@ -104,15 +92,17 @@ test('the pattern of a text matches exactly it, and holds nothing special to a c
   );
 });
 
-test('the pattern of a name matches every spelling of it, and nothing else', () => {
+test('the patterns of a name match the spellings of it that people write, and no other name', () => {
   fc.assert(
     fc.property(oneLine, oneLine, (text, other) => {
-      const matches = new RegExp(`^(?:${spellingPattern(text)})$`, 'u');
+      const pattern = new RegExp(`^(?:${spellings(text).join('|')})$`, 'u');
+      const isMatch = (path: string): boolean =>
+        pattern.test(path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
       const plus = text.replaceAll(' ', '+');
       const curled = text.replaceAll("'", '\u2019').replaceAll('"', '\u201c');
       for (const spelling of [text, text.normalize('NFD'), text.normalize('NFC'), plus, curled])
-        assert.ok(matches.test(spelling) || foldPath(spelling) !== foldPath(text), spelling);
-      if (matches.test(other)) assert.equal(foldPath(other), foldPath(text));
+        assert.ok(isMatch(spelling) || foldPath(spelling) !== foldPath(text), spelling);
+      if (isMatch(other)) assert.equal(foldPath(other), foldPath(text));
     }),
   );
 });

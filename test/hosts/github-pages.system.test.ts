@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
-import type { Send } from '../../src/base/requests/pinned-send.ts';
+import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
 import { unexplained } from './unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
@@ -83,15 +83,17 @@ test('github-pages: only what is named as impossible fails, each way for its rea
   await published(sampleFolder(), async (origin) => {
     assert.deepEqual(await faultsOf(origin), []);
     const { results } = await verifyDeployment(origin);
-    const failures = results.flatMap(({ id, failures }) =>
-      failures.map((failure) => [id, failure] as const),
+    const failures = results.flatMap((result) =>
+      result.failures.map((failure) => [result, failure] as const),
     );
     assert.ok(failures.length > 0);
-    for (const { says, excuses } of deviationsOf('github-pages'))
-      for (const excuse of excuses)
+    for (const deviation of deviationsOf('github-pages'))
+      for (const pattern of deviation.check ?? [])
         assert.ok(
-          failures.some(([id, failure]) => explains({ says, excuses: [excuse] }, id, failure)),
-          `${says} ${String(excuse)}`,
+          failures.some(([result, failure]) =>
+            explains({ ...deviation, check: [pattern] }, result, failure),
+          ),
+          `${deviation.what} ${pattern}`,
         );
   });
 });
@@ -166,7 +168,7 @@ test('github-pages: the next steps name the folder, and that hidden files must b
   );
   assert.match(next, /\bpath: hosting\/github-pages\b/);
   assert.match(next, /\binclude-hidden-files: true\b/);
-  const job = readFileSync('src/cli/commands/init/deploy/github-pages.yml', 'utf8');
+  const job = readFileSync('starters/deploy/github-pages.yml', 'utf8');
   assert.match(job, /path: .*\/hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 

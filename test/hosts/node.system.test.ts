@@ -1,4 +1,4 @@
 import { startReference } from '../support/hosts/reference-server.ts';
-import { testServer } from './server-tests.ts';
+import { testHost } from './server-tests.ts';
 
-testServer('catalogue serve', startReference, false);
+testHost('node', 'catalogue serve', startReference, false);

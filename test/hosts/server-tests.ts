@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { HostDeviation } from '../../src/service/hosts/deviations.ts';
-import { isFailed } from '../../src/service/verify/accepted-failures.ts';
+import { deviationsOf } from '../../src/service/hosts/deviations.ts';
+import type { HostName } from '../../src/contract/hosts.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { clauses } from '../http/contract/clauses.ts';
 import { liveClauses } from '../http/contract/clauses/live.ts';
 import { broken } from '../http/contract/judge.ts';
 import { runs } from '../support/runs.ts';
-import { disagreements } from '../support/hosts/agreement.ts';
+import { byName, disagreements } from '../support/hosts/agreement.ts';
 import {
   generatedAccepts,
   generatedRequests,
   longAccepts,
 } from '../support/hosts/generated-requests.ts';
 import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
-import { routesOf, startSignUp } from '../support/hosts/reference-server.ts';
-import { freePort, type RunningServer } from '../support/hosts/running-server.ts';
+import { routesOf, startReference, startSignUp } from '../support/hosts/reference-server.ts';
+import { freePort, type Programs, type RunningServer } from '../support/hosts/running-server.ts';
 import {
   hostileFolder,
   prefixedFolder,
@@ -27,32 +27,28 @@ import {
 } from '../support/hosts/site-folder.ts';
 import { unexplained } from './unexplained.ts';
 
-/** Starts a server over a folder, with the sign-up process at an address. */
-export type Start = (
-  site: SiteFolder,
-  signUpUpstream: string | undefined,
-) => Promise<RunningServer>;
+/** Starts a server over a folder, with programs behind it. */
+export type Start = (site: SiteFolder, programs: Programs) => Promise<RunningServer>;
 
-/**
- * What every server has to show; each test starts a server of its own.
- *
- * @param deviations what the host cannot do, as it says of itself.
- * @param cannotKeep sentences of the clauses that it therefore breaks.
- * @param isExcused whether that explains a disagreement with the decision, given as text.
- */
-export function testServer(
+/** What a host does otherwise, beside what its deviations explain. */
+interface Differences {
+  /** Sentences of the clauses that it breaks. */
+  readonly cannotKeep?: RegExp;
+  /** Whether a disagreement with the decision, given as text, is one of its deviations. */
+  readonly isExcused?: RegExp;
+  /** Whether somebody else answers beside the path of the base URL. */
+  readonly isBeside?: boolean;
+  /** Requests that may be answered in place of one. */
+  readonly alike?: (wanted: RawRequest) => readonly RawRequest[];
+}
+
+/** What every host that answers requests has to show; each test starts a server of its own. */
+export function testHost(
+  host: HostName,
   name: string,
   start: Start,
   skip: string | false,
-  {
-    deviations = [],
-    cannotKeep = /^$/,
-    isExcused = /^$/,
-  }: {
-    readonly deviations?: readonly HostDeviation[];
-    readonly cannotKeep?: RegExp;
-    readonly isExcused?: RegExp;
-  } = {},
+  { cannotKeep = /^$/, isExcused = /^$/, isBeside = false, alike }: Differences = {},
 ): void {
   const client = createRawClient();
   const folders: Record<string, SiteFolder> = {};
@@ -76,8 +72,9 @@ export function testServer(
     const site = folders[folder];
     assert.ok(site);
     const signUp = await startSignUp();
+    const mcp = await startReference(site);
     try {
-      const server = await start(site, signUp.origin);
+      const server = await start(site, { signUp: signUp.origin, mcp: mcp.origin });
       try {
         await use(server.origin, site);
       } finally {
@@ -85,16 +82,20 @@ export function testServer(
       }
     } finally {
       await signUp.close();
+      await mcp.close();
     }
   };
 
   for (const folder of ['sample', 'under a prefix'])
-    test(`${name} passes every check of the contract: ${folder}`, { skip }, () =>
+    test(`${name} passes every check of the contract, with its programs: ${folder}`, { skip }, () =>
       served(folder, async (origin, { manifest }) => {
         const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
         assert.ok(results.length > 1000, `only ${results.length} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
-        assert.deepEqual(unexplained(results, deviations), []);
+        assert.ok(
+          results.some(({ id, failures }) => id.startsWith('mcp ') && failures.length === 0),
+        );
+        assert.deepEqual(unexplained(results, deviationsOf(host)), []);
       }),
     );
 
@@ -107,17 +108,14 @@ export function testServer(
   );
 
   const accepts = runs(1500);
-  test(
-    `${name} agrees with the decision on ${accepts} Accept headers, and on long ones`,
-    { skip },
-    () =>
-      served('sample', async (origin, site) => {
-        const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
-        const requests = [...generatedAccepts(accepts), ...longAccepts()].flatMap((Accept) =>
-          paths.map((path) => ({ path, headers: { Accept } })),
-        );
-        assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
-      }),
+  test(`${name} answers ${accepts} Accept headers, and long ones, as decided`, { skip }, () =>
+    served('sample', async (origin, site) => {
+      const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
+      const requests = [...generatedAccepts(accepts), ...longAccepts()].flatMap((Accept) =>
+        paths.map((path) => ({ path, headers: { Accept } })),
+      );
+      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), alike), []);
+    }),
   );
 
   for (const [folder, count] of [
@@ -126,8 +124,13 @@ export function testServer(
   ] as const)
     test(`${name} answers ${count} requests as decided: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {
-        const requests = generatedRequests(site.manifest, count);
-        const all = await disagreements(client, origin, requests, routesOf(site));
+        const { pathname } = new URL(site.manifest.baseUrl);
+        const requests = generatedRequests(site.manifest, count).filter(
+          ({ path }) =>
+            !isBeside ||
+            `${path.replace(/\?.*/s, '')}/`.startsWith(pathname === '/' ? '/' : `${pathname}/`),
+        );
+        const all = await disagreements(client, origin, requests, routesOf(site), alike);
         assert.deepEqual(
           all.filter((disagreement) => !isExcused.test(disagreement)),
           [],
@@ -136,82 +139,80 @@ export function testServer(
     );
 }
 
+/** What a server of one's own shows beyond that. */
+export function testServer(
+  name: 'nginx' | 'caddy' | 'apache',
+  start: Start,
+  skip: string | false,
+  differences: Differences,
+): void {
+  testHost(name, name, start, skip, { alike: byName, ...differences });
+  testWithoutPrograms(name, start, skip);
+  testUpstreamDown(name, start, skip);
+}
+
 /** A site without a newsletter form needs no process, and lacks nothing. */
-export function testWithoutSignUp(name: string, start: Start, skip: string | false): void {
-  for (const baseUrl of ['https://studio.example/shop'])
-    test(
-      `${name} needs no sign-up process for a site without a form: ${baseUrl}`,
-      { skip },
-      async () => {
-        const site = await smallFolder(baseUrl);
-        const client = createRawClient();
-        const server = await start(site, undefined);
-        try {
-          const base = server.origin + new URL(baseUrl).pathname.replace(/\/$/, '');
-          const { results } = await verifyDeployment(base);
-          assert.deepEqual(
-            results.filter(
-              (result) => isFailed(result) && !/^mcp |If-Match another tag$/.test(result.id),
-            ),
-            [],
-          );
-          const { pathname } = new URL(base);
-          for (const [path, method, status, allow] of [
-            ['/api/subscribe', 'POST', 503, undefined],
-            ['/api/subscribe', 'GET', 405, 'POST'],
-            ['/api/health', 'GET', 200, undefined],
-            ['/api/health', 'DELETE', 405, 'GET, HEAD'],
-          ] as const) {
-            const headers = { 'Content-Type': 'application/json' };
-            const body = method === 'POST' ? '{"email":"parent@studio.example"}' : '';
-            const wanted = { path: pathname.replace(/\/$/, '') + path, method, headers, body };
-            const answer = await client.ask(server.origin, wanted);
-            assert.deepEqual(
-              [answer.status, answer.header('Allow'), answer.header('Cache-Control')],
-              [status, allow, 'no-store'],
-              `${method} ${path}`,
-            );
-            const isOpen = path === '/api/health';
-            assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
-          }
-          assert.doesNotMatch(server.complaints?.() ?? '', /error\]|warn\]/);
-        } finally {
-          await server.close();
-          client.close();
-          rmSync(dirname(site.root), { recursive: true, force: true });
-        }
-      },
-    );
+function testWithoutPrograms(name: HostName, start: Start, skip: string | false): void {
+  test(`${name} needs no program for a site without a form`, { skip }, async () => {
+    const site = await smallFolder('https://studio.example/shop');
+    const client = createRawClient();
+    const server = await start(site, {});
+    try {
+      const base = `${server.origin}/shop`;
+      const { results } = await verifyDeployment(base);
+      assert.deepEqual(unexplained(results, deviationsOf(name)), []);
+      for (const [path, method, status, allow] of [
+        ['/api/subscribe', 'POST', 503, undefined],
+        ['/api/subscribe', 'GET', 405, 'POST'],
+        ['/api/health', 'GET', 200, undefined],
+        ['/api/health', 'DELETE', 405, 'GET, HEAD'],
+      ] as const) {
+        const headers = { 'Content-Type': 'application/json' };
+        const body = method === 'POST' ? '{"email":"parent@studio.example"}' : '';
+        const answer = await client.ask(server.origin, {
+          ...{ path: `/shop${path}`, method, headers, body },
+        });
+        assert.deepEqual(
+          [answer.status, answer.header('Allow'), answer.header('Cache-Control')],
+          [status, allow, 'no-store'],
+          `${method} ${path}`,
+        );
+        const isOpen = path === '/api/health';
+        assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
+      }
+      assert.doesNotMatch(server.complaints?.() ?? '', /error\]|warn\]/);
+    } finally {
+      await server.close();
+      client.close();
+      rmSync(dirname(site.root), { recursive: true, force: true });
+    }
+  });
 }
 
 /** What a server in front of a sign-up process has to show while that is down. */
-export function testUpstreamDown(name: string, start: Start, skip: string | false): void {
-  test(
-    `${name} answers 503 in the envelope while the sign-up process is down`,
-    { skip },
-    async () => {
-      const site = sampleFolder();
-      const client = createRawClient();
-      const server = await start(site, `http://127.0.0.1:${await freePort()}`);
-      try {
-        for (const path of ['/api/health', '/api/subscribe']) {
-          const method = path === '/api/health' ? 'GET' : 'POST';
-          const headers = { 'X-Request-Id': 'while-it-is-down' };
-          const answer = await client.ask(server.origin, { path, method, headers });
-          assert.equal(answer.status, 503, path);
-          assert.equal(answer.header('Content-Type'), 'application/json');
-          assert.equal(answer.header('Cache-Control'), 'no-store');
-          assert.equal(answer.header('X-Request-Id'), 'while-it-is-down');
-          const isOpen = path === '/api/health';
-          assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
-          const { error } = JSON.parse(answer.text) as { error: { code: string; status: number } };
-          assert.deepEqual([error.code, error.status], ['service_unavailable', 503]);
-        }
-      } finally {
-        await server.close();
-        client.close();
-        rmSync(dirname(site.root), { recursive: true, force: true });
+function testUpstreamDown(name: string, start: Start, skip: string | false): void {
+  test(`${name} answers 503 in the envelope while the sign-up is down`, { skip }, async () => {
+    const site = sampleFolder();
+    const client = createRawClient();
+    const server = await start(site, { signUp: `http://127.0.0.1:${await freePort()}` });
+    try {
+      for (const path of ['/api/health', '/api/subscribe']) {
+        const method = path === '/api/health' ? 'GET' : 'POST';
+        const headers = { 'X-Request-Id': 'while-it-is-down' };
+        const answer = await client.ask(server.origin, { path, method, headers });
+        assert.equal(answer.status, 503, path);
+        assert.equal(answer.header('Content-Type'), 'application/json');
+        assert.equal(answer.header('Cache-Control'), 'no-store');
+        assert.equal(answer.header('X-Request-Id'), 'while-it-is-down');
+        const isOpen = path === '/api/health';
+        assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
+        const { error } = JSON.parse(answer.text) as { error: { code: string; status: number } };
+        assert.deepEqual([error.code, error.status], ['service_unavailable', 503]);
       }
-    },
-  );
+    } finally {
+      await server.close();
+      client.close();
+      rmSync(dirname(site.root), { recursive: true, force: true });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
+import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { testSignUp } from './sign-up-tests.ts';
 import { startWorker, whyNoWorkerd } from '../support/hosts/workerd.ts';

@@ -88,10 +88,10 @@ test('output and the usual allow file are those of the project, wherever a comma
   const run = (...args: string[]) => runWithin(t, args, { cwd: join(top, 'sources') });
   assert.equal((await run('build')).code, 0);
   assert.equal((await run('diff', '../out')).code, 0);
-  write(top, 'catalogue-diff-allow.yaml', 'nonsense: 1\n');
+  write(top, 'sources/catalogue-allow.yaml', 'nonsense: 1\n');
   const { code, stderr } = await run('diff', '../out');
   assert.equal(code, 2);
-  assert.match(stderr, /^ ?\.\.\/catalogue-diff-allow\.yaml/m);
+  assert.match(stderr, /catalogue-allow\.yaml:1:1/);
 });
 
 test('where the sources were typed, the output beside the working folder is meant, not that of a project above', async (t) => {

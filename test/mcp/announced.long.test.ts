@@ -110,8 +110,8 @@ test('hosts that serve files only say that they answer no MCP, and what to do', 
       configure(hostInputOf(site)).cannot.filter((sentence) => sentence.includes('/mcp'));
     const [told, untold] = [about(sites[0]), about(sites[1])];
     const isFiles = !['cloudflare', 'netlify', 'node'].includes(name);
-    assert.equal(told.length, isFiles ? 1 : 0, name);
+    assert.equal(told.length, isFiles ? 2 : 0, name);
     assert.equal(untold.length, isFiles ? 1 : 0, name);
-    if (isFiles) assert.match(told[0] ?? '', /leave `mcp: true` out of site\.yaml/, name);
+    if (isFiles) assert.match(told[1] ?? '', /leave `mcp: true` out of site\.yaml/, name);
   }
 });

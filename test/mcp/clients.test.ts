@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { createHandler } from '../../src/cli/api/create-handler.ts';
 import { prefixedFolder } from '../support/hosts/site-folder.ts';
 import { checkWithClient, connectByHttp, connectTo, eras, type Era } from './client-checks.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -34,18 +32,6 @@ for (const era of Object.keys(eras) as Era[]) {
     const client = await connectTo(stdio('--out', sampleOut), era);
     await checkWithClient(client, base);
     await client.close();
-  });
-
-  test(`the official client of ${era} uses the handler of the package`, async () => {
-    const lines: string[] = [];
-    const handle = createHandler({ out: sampleOut, log: (line) => void lines.push(line) });
-    const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
-      fetch: (url, init) => handle(new Request(url, init)),
-    });
-    const client = await connectTo(transport, era);
-    await checkWithClient(client, base);
-    await client.close();
-    assert.deepEqual(lines, []);
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHandler } from '../../src/cli/api/index.ts';
 import { checkHost } from '../../src/service/http/host-guard.ts';
+import { openSite } from '../../src/service/serve/current-site.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 import { rawRequest } from './raw-request.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
@@ -24,8 +24,8 @@ test('GET and DELETE are refused, and the answer says how to ask', async (t) => 
   }
 });
 
-test('clients of 2025 are answered whatever they accept, with a stream if they name one', async () => {
-  const handle = createHandler({ out: sampleOut });
+test('clients of 2025 are answered whatever they accept, with a stream if they name one', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
   const initialize = {
     ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
     params: {
@@ -41,7 +41,7 @@ test('clients of 2025 are answered whatever they accept, with a stream if they n
       ...(version !== undefined && { 'MCP-Protocol-Version': version }),
     };
     const sent = { method: 'POST', headers, body: JSON.stringify(message) };
-    const response = await handle(new Request('https://tootlewick.example/mcp', sent));
+    const response = await fetch(`${origin}/mcp`, sent);
     const [type, text] = [response.headers.get('content-type') ?? '', await response.text()];
     assert.equal(response.status, 200, `${accept ?? 'none'}: ${text}`);
     const isStream = type === 'text/event-stream';
@@ -77,9 +77,9 @@ test('a body that breaks off could not be read, and is not said to be too large'
   });
   const headers = { 'Content-Type': 'application/json' };
   const sent = { method: 'POST', headers, body, duplex: 'half' as const };
-  const response = await createHandler({ out: sampleOut })(
-    new Request('https://tootlewick.example/mcp', sent),
-  );
+  const mcp = createSiteMcp({ hosts: [], origins: undefined, onFault: () => undefined });
+  const site = openSite(sampleOut, () => performance.now())();
+  const response = await mcp(new Request('https://tootlewick.example/mcp', sent), 'request', site);
   assert.equal(response.status, 400);
   assert.match(await response.text(), /-32600.*could not be read to its end/);
 });

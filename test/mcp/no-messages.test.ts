@@ -5,7 +5,8 @@ import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import fc from 'fast-check';
 import { runs } from '../support/runs.ts';
-import { createHandler } from '../../src/cli/api/create-handler.ts';
+import { openSite } from '../../src/service/serve/current-site.ts';
+import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 
 interface Refusal {
   readonly jsonrpc: string;
@@ -212,7 +213,9 @@ const envelope = {
 };
 
 test('whatever the parameters are, no validator speaks', async () => {
-  const handle = createHandler({ out: sampleOut });
+  const mcp = createSiteMcp({ hosts: [], origins: undefined, onFault: () => undefined });
+  const site = openSite(sampleOut, () => performance.now())();
+  const handle = (asked: Request) => mcp(asked, 'request', site);
   const value = fc.constantFrom<unknown>(
     undefined,
     null,

@@ -8,7 +8,12 @@ import {
   type DatedContents,
   type EmittedFile,
 } from '../../src/content/publication/publication.ts';
-import { dateFiles, renewableFiles, validityOf } from '../../src/build/output/date-files.ts';
+import {
+  dateFiles,
+  newestIfBehind,
+  renewableFiles,
+  validityOf,
+} from '../../src/build/output/date-files.ts';
 import { textsOf, type PublishedText } from '../support/publish/publications.ts';
 
 const [first, second, third] = [
@@ -169,4 +174,18 @@ test('any site that is built again later is unchanged', () => {
       assert.deepEqual(build(files, third, before), before);
     }),
   );
+});
+
+test('a clock is behind if most dates of the last build are ahead of it, which a little is not', () => {
+  const at = (...dates: readonly string[]) =>
+    new Map(dates.map((modified, index) => [`/${index}`, { modified, sha256: '' }]));
+  const behind = (...dates: readonly string[]) =>
+    newestIfBehind({ now: '2026-03-14T09:00:00Z', earlier: [new Map(), at(...dates), at(first)] });
+  const [ahead, further] = ['2026-03-14T09:06:00Z', '2027-01-01T00:00:00Z'];
+  assert.equal(behind(ahead, further, first), further);
+  assert.equal(behind(ahead), ahead);
+  assert.equal(behind(further, first), undefined);
+  assert.equal(behind(further, first, first), undefined);
+  assert.equal(behind('2026-03-14T09:04:00Z'), undefined);
+  assert.equal(behind(), undefined);
 });

@@ -410,3 +410,17 @@ test('unchanged pages keep their dates over any edits and commits, with out/ or 
     { numRuns: 12 },
   );
 });
+
+test('a clock that is behind changes no date, and is told', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, edit, build } = repository;
+  await build(now);
+  const before = manifestOf(folder);
+  edit('sources/vehicles/bus.yaml', 'name: ', 'name: Big ');
+  const { newest } = await build('2014-01-01T00:00:00Z');
+  assert.equal(newest, now);
+  const { files } = manifestOf(folder);
+  assert.deepEqual(new Set(files.map(({ modified }) => modified)), new Set([now]));
+  assert.ok(files.length >= before.files.length);
+  assert.equal((await build(later)).newest, undefined);
+});

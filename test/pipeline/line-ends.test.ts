@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { readAllowances } from '../../src/content/sources/read-allowances.ts';
 import { edit, filesBelow, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
@@ -83,13 +82,3 @@ for (const [name, args] of Object.entries(changes))
       expected.map(([path, text]) => [path, withCrlf(text)]),
     );
   });
-
-test('an allow file with CRLF accepts what the same file with LF accepts', () => {
-  const text =
-    '- fingerprint: 0123456789abcdef\n  reason: >-\n    Asked for,\n    twice.\n  expires: "2026-12-31"\n';
-  const [one, other] = [text, withCrlf(text)].map((each) =>
-    readAllowances('change-allowance', 'allow.yaml', Buffer.from(each)),
-  );
-  assert.equal(one?.allowances.length, 1);
-  assert.deepEqual(other, one);
-});

@@ -18,34 +18,34 @@ test('every format can be requested, alone and with a file', () => {
 });
 
 test('several --format are kept in their order; the name of a file may hold an equals sign', () => {
-  assert.deepEqual(targets('text', 'github', 'sarif=a=b.sarif', 'json=c.json'), [
+  assert.deepEqual(targets('text', 'github', 'text=a=b.txt', 'json=c.json'), [
     { format: 'text' },
     { format: 'github' },
-    { format: 'sarif', file: 'a=b.sarif' },
+    { format: 'text', file: 'a=b.txt' },
     { format: 'json', file: 'c.json' },
   ]);
 });
 
 for (const [values, message] of [
   [['jsn'], 'There is no format "jsn". Did you mean json?'],
-  [['SARIF'], 'There is no format "SARIF". Did you mean sarif?'],
-  [['yaml-ish'], 'There is no format "yaml-ish". Formats: text, json, github, sarif.'],
-  [[''], 'There is no format "". Formats: text, json, github, sarif.'],
-  [['=report.json'], 'There is no format "". Formats: text, json, github, sarif.'],
+  [['JSON'], 'There is no format "JSON". Did you mean json?'],
+  [['yaml-ish'], 'There is no format "yaml-ish". Formats: text, json, github.'],
+  [[''], 'There is no format "". Formats: text, json, github.'],
+  [['=report.json'], 'There is no format "". Formats: text, json, github.'],
   [['json='], 'Name a file after json=, or leave out the =.'],
   [
     ['json', 'github'],
     'Another report already goes to standard output. Name a file: github=report.txt',
   ],
   [
-    ['text', 'sarif'],
-    'Another report already goes to standard output. Name a file: sarif=report.txt',
+    ['text', 'json'],
+    'Another report already goes to standard output. Name a file: json=report.txt',
   ],
   [
     ['text', 'text'],
     'Another report already goes to standard output. Name a file: text=report.txt',
   ],
-  [['json=a', 'sarif=./a'], 'Another report already goes to ./a.'],
+  [['json=a', 'github=./a'], 'Another report already goes to ./a.'],
 ] as const)
   test(`--format ${values.join(' --format ')} is refused`, () => {
     assert.throws(() => targets(...values), { message });

@@ -38,17 +38,12 @@ test('a file gets its report without colours, folders made; text stays on standa
   const folder = temporaryFolder(t);
   const { out } = await print([
     { format: 'text', file: join(folder, 'a/b/report.txt') },
-    { format: 'sarif', file: join(folder, 'report.sarif') },
     { format: 'json', file: join(folder, 'report.json') },
   ]);
   assert.match(out.join(''), /\u001b\[31merror/);
-  assert.deepEqual(
-    [...filesBelow(folder).keys()],
-    ['a/b/report.txt', 'report.json', 'report.sarif'],
-  );
+  assert.deepEqual([...filesBelow(folder).keys()], ['a/b/report.txt', 'report.json']);
   const text = read(folder, 'a/b/report.txt');
   assert.ok(!text.includes('\u001b') && text.endsWith('in 2 files.\n'));
-  assert.equal((JSON.parse(read(folder, 'report.sarif')) as { version: string }).version, '2.1.0');
 });
 
 test('outside of GitHub Actions nothing is added', async (t) => {
@@ -154,13 +149,13 @@ test('annotations name files from the root of the checkout, other reports from t
   const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: root };
   await print(
     [
-      { format: 'sarif', file: join(root, 'r.sarif') },
+      { format: 'github', file: join(root, 'r.txt') },
       { format: 'json', file: join(root, 'r.json') },
     ],
     env,
     files,
   );
-  assert.match(read(root, 'r.sarif'), /"uri": "site\/sources\/a\.yaml"/);
+  assert.match(read(root, 'r.txt'), /file=site\/sources\/a\.yaml,/);
   assert.ok(read(root, 'r.json').includes(JSON.stringify(inside)));
 });
 

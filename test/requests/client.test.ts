@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '../../src/base/requests/client.ts';
-import type { Send } from '../../src/base/requests/pinned-send.ts';
+import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { LimitError, defaultLimits } from '../../src/base/requests/request-limits.ts';
 
 const site = 'https://site.example';

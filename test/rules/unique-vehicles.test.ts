@@ -38,8 +38,7 @@ describe('an id', () => {
   });
 
   test('after the highest is free, with three digits at least and no end', () => {
-    const next = (...ids: (string | undefined)[]) =>
-      nextFreeId(ids.map((id, index) => ({ file: '', key: String(index), value: { id } })));
+    const next = (...ids: (string | undefined)[]) => nextFreeId(ids);
     assert.equal(next(), 'vehicle-001');
     assert.equal(next('vehicle-009', 'vehicle-003', undefined), 'vehicle-010');
     assert.equal(next('vehicle-999'), 'vehicle-1000');

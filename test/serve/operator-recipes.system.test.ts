@@ -5,7 +5,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
-import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
@@ -39,21 +38,19 @@ test(
   },
 );
 
-/** What a browser and an agent get through a proxy in front of the socket. */
+/** What a browser and an agent get through a proxy in front. */
 async function checkBehind(
   t: TestContext,
-  start: (socket: string, port: number, folder: string) => ReturnType<typeof spawn>,
+  start: (served: string, port: number, folder: string) => ReturnType<typeof spawn>,
 ): Promise<void> {
   const { root } = sampleFolder();
   const folder = dirname(root);
-  const socket = join(folder, 'serve.sock');
   const running = runBundle(t, { file: builtProgram(), folder }, {}, [
-    ...['serve', '--out', root, '--socket', socket, '--socket-mode', '666'],
-    ...['--access-log', '-'],
+    ...['-v', 'serve', '--out', root, '--port', '0'],
   ]);
-  await until(() => running.errors().includes(`Listening on unix:${socket}`));
+  const origin = await running.listening();
   const port = await freePort();
-  const proxy = start(socket, port, folder);
+  const proxy = start(new URL(origin).host, port, folder);
   t.after(() => proxy.kill('SIGKILL'));
   const ask = (path: string, accept: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
@@ -64,8 +61,8 @@ async function checkBehind(
   const page = await ask('/vehicles/digger', 'text/html');
   assert.match(await page.text(), /^<!doctype html>/);
   const id = page.headers.get('x-request-id') ?? '';
-  await until(() => running.output().includes(`"requestId":"${id}"`));
-  assertOwnWords(running.errors());
+  await until(() => running.errors().includes(` ${id}\n`));
+  assert.match(running.errors(), new RegExp(`^GET /vehicles/digger 200 .* ${id}$`, 'm'));
   const markdown = await ask('/vehicles/digger', 'text/markdown');
   assert.match(markdown.headers.get('content-type') ?? '', /^text\/markdown/);
   assert.equal((await ask('/vehicles/digger/', 'text/html')).status, 301);
@@ -76,11 +73,11 @@ async function checkBehind(
   assert.equal(await stopBundle(running), 0);
 }
 
-test('nginx in front of the socket passes everything on', { skip: missing('nginx', '-v') }, (t) =>
-  checkBehind(t, (socket, port, folder) => {
+test('nginx in front passes everything on', { skip: missing('nginx', '-v') }, (t) =>
+  checkBehind(t, (served, port, folder) => {
     const server = blockOf('A proxy in front', 'nginx')
-      .replace('/run/catalogue/serve.sock', socket)
-      .replace('listen 8080', `listen 127.0.0.1:${port}`);
+      .replace('127.0.0.1:8080', served)
+      .replace('listen 80', `listen 127.0.0.1:${port}`);
     const file = join(folder, 'nginx.conf');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -93,21 +90,18 @@ test('nginx in front of the socket passes everything on', { skip: missing('nginx
   }),
 );
 
-test(
-  'Caddy in front of the socket passes everything on',
-  { skip: missing('caddy', 'version') },
-  (t) =>
-    checkBehind(t, (socket, port, folder) => {
-      const site = blockOf('A proxy in front', 'caddyfile')
-        .replace('/run/catalogue/serve.sock', socket)
-        .replace(':8080', `http://127.0.0.1:${port}`);
-      const file = join(folder, 'Caddyfile');
-      writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
-      const home = join(folder, 'home');
-      mkdirSync(home);
-      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-        stdio: 'ignore',
-        env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
-      });
-    }),
+test('Caddy in front passes everything on', { skip: missing('caddy', 'version') }, (t) =>
+  checkBehind(t, (served, port, folder) => {
+    const site = blockOf('A proxy in front', 'caddyfile')
+      .replace('127.0.0.1:8080', served)
+      .replace(':80 ', `http://127.0.0.1:${port} `);
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+    const home = join(folder, 'home');
+    mkdirSync(home);
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    });
+  }),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFailed } from '../../src/service/verify/accepted-failures.ts';
-import type { Send } from '../../src/base/requests/pinned-send.ts';
+import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';

@@ -5,7 +5,7 @@ import { createServer, request as sendRequest, type IncomingMessage } from 'node
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
-import { makeCertificate, whyNoCertificate } from '../support/hosts/certificate.ts';
+import { makeCertificate, whyNoCertificate } from './certificate.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
@@ -109,7 +109,10 @@ test(
     for (const scheme of ['http', 'https']) {
       const run = await runProgram(['diff', `${scheme}://${host}`, root], { env: variables });
       assert.equal(run.code, 3);
-      assert.match(run.stderr, new RegExp(`through the proxy 127\\.0\\.0\\.1:${port}: .*407`));
+      assert.match(
+        run.stderr,
+        new RegExp(`through the proxy 127\\.0\\.0\\.1:${port}, which HTTPS?_PROXY names: .*407`),
+      );
       assert.doesNotMatch(run.stderr, /secret-word/);
     }
     asked.length = 0;
@@ -122,3 +125,16 @@ test(
     assert.deepEqual(asked, []);
   },
 );
+
+test('a proxy of a kind that cannot be used is told by its variable', async () => {
+  for (const variable of ['ALL_PROXY', 'https_proxy']) {
+    const env = { [variable]: 'socks5://user:secret-word@127.0.0.1:1' };
+    const run = await runProgram(['diff', `https://${host}`, '.'], { env });
+    assert.equal(run.code, 3);
+    assert.match(
+      run.stderr,
+      new RegExp(`${variable} names a proxy of the kind socks5://, and only`),
+    );
+    assert.doesNotMatch(run.stderr, /secret-word/);
+  }
+});

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import nodePath from 'node:path';
-import { dirname, isAbsolute, join, relative, sep, type PlatformPath } from 'node:path';
+import { dirname, isAbsolute, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';
 import { withWriteFault, readFault } from './write-fault.ts';
 
@@ -99,11 +99,8 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /** Creates a folder whose path is trusted, with those above it. */
-export function makeTrustedFolder(folder: string, sync: boolean): void {
-  const first = withWriteFault(folder, () => makeFolders(folder));
-  if (first === undefined || !sync) return;
-  const made = relative(dirname(first), folder).split(sep);
-  for (const index of made.keys()) syncFolder(join(dirname(first), ...made.slice(0, index)));
+export function makeTrustedFolder(folder: string): void {
+  withWriteFault(folder, () => makeFolders(folder));
 }
 
 /**

@@ -145,7 +145,7 @@ export function writeNamedFile(name: string, text: string): void {
     replaceFile(file, text, { within: here });
     return;
   }
-  makeTrustedFolder(dirname(file), false);
+  makeTrustedFolder(dirname(file));
   replaceFile(file, text);
 }
 

@@ -15,10 +15,13 @@ export interface NewFile {
   readonly mode?: number;
   /** Whether nothing may have its name. */
   readonly isNew?: boolean;
+  /** Called right before it gets its final name, which it can prevent by throwing. */
+  readonly check?: () => void;
 }
 
 /** A complete file that does not have its final name yet. */
-export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> & Pick<NewFile, 'isNew'>;
+export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> &
+  Pick<NewFile, 'isNew' | 'check'>;
 
 /**
  * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
@@ -85,20 +88,19 @@ function writeOpen(file: string, data: () => FileData, mode: number | undefined)
 }
 
 /**
- * Writes files under random names beside their places. With `sync` they are durable afterwards. If one cannot
- * be written, none is left.
+ * Writes files under random names beside their places; they are durable afterwards. If one cannot be written, none is
+ * left.
  */
 export async function stageFiles(
   files: readonly NewFile[],
   folders: SafeFolders,
-  sync: boolean,
 ): Promise<StagedFile[]> {
   const staged = files.map((file) => ({
     ...file,
     temporary: join(dirname(file.file), temporaryName()),
   }));
   try {
-    await writeNewFiles(staged, folders, sync);
+    await writeNewFiles(staged, folders, true);
     return staged;
   } catch (cause) {
     dropStaged(staged);
@@ -108,7 +110,8 @@ export async function stageFiles(
 
 /** Gives staged files their final names, in order; a new one only if nothing has its name. */
 export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
-  for (const { file, temporary, isNew } of staged) {
+  for (const { file, temporary, isNew, check } of staged) {
+    check?.();
     withWriteFault(file, () => {
       if (isNew) nameNew(temporary, file);
       else renameSync(temporary, file);
@@ -140,7 +143,7 @@ export function dropStaged(staged: readonly StagedFile[]): void {
 }
 
 /** Makes durable what was named and removed in folders so far. */
-export function syncChanged(folders: SafeFolders, sync: boolean): void {
-  if (sync) for (const folder of folders.changed) syncFolder(folder);
+export function syncChanged(folders: SafeFolders): void {
+  for (const folder of folders.changed) syncFolder(folder);
   folders.changed.clear();
 }

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { makeTrustedFolder, replaceEmptyFolder, safeFolders, syncFolder } from './folders.ts';
+import { makeTrustedFolder, replaceEmptyFolder, safeFolders } from './folders.ts';
 import { takeLock, type Lock } from './lock-file.ts';
 import { readRegularFile } from './regular-file.ts';
 import { besideName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
-import { syncChanged, writeNewFiles, type NewFile } from './write-many.ts';
+import { writeNewFiles, type NewFile } from './write-many.ts';
 
 /** A file of a tree; its path has slashes and does not lead out of it. */
 export interface TreeFile extends Pick<NewFile, 'data'> {
@@ -36,8 +36,6 @@ export interface TreeOptions {
   readonly writer: string;
   /** Path of the file that lists the others, if there is one. */
   readonly list?: string;
-  /** Whether each group survives a power cut before the next one begins. */
-  readonly durable?: boolean;
 }
 
 /** A tree while nobody else writes to it. */
@@ -64,7 +62,7 @@ export async function withTree<Result>(
   options: TreeOptions,
   use: (tree: LockedTree) => Promise<Result>,
 ): Promise<Result> {
-  makeTrustedFolder(dirname(root), options.durable === true);
+  makeTrustedFolder(dirname(root));
   const lock = lockTree(root, `${options.writer} is writing ${root}`);
   try {
     const begun = begunChanges(root, options.list);
@@ -116,7 +114,7 @@ function lockTree(root: string, what: string): Lock {
 async function writeTree(
   root: string,
   { write, remove = [], list: data }: TreeChange,
-  { list, durable = false }: TreeOptions,
+  { list }: TreeOptions,
   { beat, confirm }: Lock,
 ): Promise<void> {
   const folders = safeFolders(root);
@@ -132,18 +130,11 @@ async function writeTree(
   const staging = makeStaging(root);
   let isBegun = false;
   try {
-    const inStaging = safeFolders(staging);
-    await writeNewFiles(staged(root, staging, files, beat), inStaging, durable);
-    for (const folder of [staging, dirname(staging), dirname(dirname(staging))])
-      inStaging.changed.add(folder);
-    syncChanged(inStaging, durable);
+    await writeNewFiles(staged(root, staging, files, beat), safeFolders(staging), false);
     confirm();
     isBegun = isVacant(root) && takePlace(staging, root);
-    if (isBegun) {
-      if (durable) syncFolder(dirname(root));
-      return;
-    }
-    makeTrustedFolder(root, durable);
+    if (isBegun) return;
+    makeTrustedFolder(root);
     isBegun = true;
     const publish = (group: readonly TreeFile[]): void => {
       for (const { path } of group) {
@@ -153,17 +144,14 @@ async function writeTree(
         withWriteFault(file, () => {
           renameSync(join(staging, path), file);
         });
-        folders.changed.add(dirname(file));
       }
-      syncChanged(folders, durable);
     };
     for (const group of write) publish(group);
     for (const group of remove) {
       for (const path of group) {
         beat();
-        removeFile(root, path, folders.changed);
+        removeFile(root, path);
       }
-      syncChanged(folders, durable);
     }
     publish(last);
   } finally {
@@ -264,17 +252,13 @@ function refuseFolder(file: string): void {
 }
 
 /** Removes a file, and any folders that it leaves empty. */
-function removeFile(root: string, path: string, changed: Set<string>): void {
+function removeFile(root: string, path: string): void {
   const file = join(root, path);
   if (isRealFolder(file)) return; // somebody else's
   withWriteFault(file, () => {
     rmSync(file, { force: true });
-    changed.add(dirname(file));
-    for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
+    for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder))
       if (!removeEmpty(folder)) return;
-      changed.delete(folder);
-      changed.add(dirname(folder));
-    }
   });
 }
 

@@ -16,8 +16,6 @@ const bracket = /[[\]]/;
 /**
  * Every link of a markdown text if all of its brackets belong to plain links to paths of the site, which is
  * how most links are written; undefined for any other text, which needs a parser.
- *
- * Saves 0.9 of 4.7 s of processor time at 1,000 vehicles, on a busy machine.
  */
 export function plainLinks(markdown: string): MarkdownLink[] | undefined {
   if (unclear.test(markdown)) return undefined;

@@ -16,8 +16,6 @@ const leftOver = /[*[\]]/;
  * The HTML of a markdown text that consists only of paragraphs with simple emphasis and links to paths of the
  * site, which are passed through `href`; most texts are like that. Undefined for any other text, which needs
  * a parser.
- *
- * Saves 1.1 of 4.8 s of processor time at 1,000 vehicles, on a busy machine.
  */
 export function renderPlainParagraphs(
   markdown: string,

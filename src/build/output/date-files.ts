@@ -21,6 +21,17 @@ export interface DateSources {
   readonly keepsDue?: boolean | undefined;
 }
 
+/**
+ * The newest date of the last build if most of its dates are in the future: then the clock is behind, and dates nothing.
+ */
+export function newestIfBehind({ now, earlier }: DateSources): string | undefined {
+  const last = earlier.find(({ size }) => size > 0) ?? new Map<string, never>();
+  const dates = [...last.values()].map(({ modified }) => modified).sort();
+  const limit = Date.parse(now) + clockSkew;
+  const middle = dates[Math.floor((dates.length - 1) / 2)];
+  return middle !== undefined && Date.parse(middle) > limit ? dates.at(-1) : undefined;
+}
+
 const millisecondsADay = 24 * 60 * 60 * 1000;
 
 /** How far well-kept clocks may differ; a date further ahead came from a clock that was wrong. */

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isFolder } from '../../base/files/folders.ts';
-import { git } from '../../base/git.ts';
+import { batchedObjects, gitBytesSync } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
@@ -9,37 +7,33 @@ import {
   foreignFiles,
   inspectFolder,
   readRegularFile,
+  refuseUnreadable,
   type OutputFolder,
 } from './output-folder.ts';
 
 /**
- * Opens a folder that a build is about to write. If its manifest cannot be read, or git waits for somebody to
- * finish a merge, a rebase or a cherry-pick, the manifests of both sides are used: those that git has, and
- * those between conflict markers. `recovery` then names where dates come from.
+ * Opens a folder that a build is about to write. If it is missing, or its manifest cannot be read, the manifest that
+ * git has in HEAD is used; `recovery` then says where dates come from.
  *
- * @throws UsageError if no build wrote what is in the folder.
+ * @throws UsageError if no build wrote what is in the folder, and for one that a merge in git left in conflict.
  */
-export async function openForBuild(
-  path: string,
-): Promise<{ readonly folder: OutputFolder; readonly recovery?: string }> {
+export function openForBuild(path: string): {
+  readonly folder: OutputFolder;
+  readonly recovery?: string;
+} {
   const folder = inspectFolder(path);
   const { root, manifest, problem } = folder;
-  const committed = await committedManifests(root, manifest !== undefined);
-  const text = problem && readRegularFile(join(root, manifestName))?.toString('utf8');
-  const left = text ? [sideOf(text, '<'), sideOf(text, '=')].map(parseManifest) : [];
-  const sides = [
-    ...committed.map((side) => side.manifest),
-    ...left.filter((side) => side !== undefined),
-  ];
-  if (sides.length > 0) {
-    const why = problem ?? (manifest ? 'A merge in git is not finished' : `${path} is missing`);
-    const names = committed.map(({ ref }) => ref).join(' or ') || 'one of its sides';
-    const recovery = `${why}: files that are as in ${names} keep their dates.`;
-    return { folder: { ...folder, sides }, recovery };
+  if (problem?.isConflict === true) refuseUnreadable(folder);
+  const committed = manifest ? undefined : committedManifest(root);
+  const why = problem?.says ?? `${path} is missing`;
+  if (committed !== undefined) {
+    const recovery = `${why}: files that are as in HEAD keep their dates.`;
+    return { folder: { ...folder, committed }, recovery };
   }
   if (problem === undefined) return { folder };
+  const text = readRegularFile(join(root, manifestName))?.toString('utf8');
   if (!beginsAsOurs.test(text ?? '') && !holdsOwnPage(root)) throw foreignFiles(path);
-  return { folder, recovery: `${problem}: no other can be read, so every file gets a new date.` };
+  return { folder, recovery: `${why}: no other can be read, so every file gets a new date.` };
 }
 
 /** Whether the list of vehicles, which every build writes, and its markdown name themselves. */
@@ -52,55 +46,13 @@ function holdsOwnPage(root: string): boolean {
   );
 }
 
-/** How the text of a manifest begins, also if its second line is in conflict. */
-const beginsAsOurs = /^\{\s+"version": \d+,\s+(?:<{7} .*\n\s+)?"baseUrl": "/;
+/** How the text of a manifest begins. */
+const beginsAsOurs = /^\{\s+"version": \d+,\s+"baseUrl": "/;
 
-/** One side of a text with git's conflict markers: what follows the marker that begins it, and what both have. */
-export function sideOf(text: string, side: '<' | '='): string {
-  let part: string | undefined;
-  const isOfSide = (line: string): boolean => {
-    const [, mark] = /^([<|=>])\1{6}(?:\s|$)/.exec(line) ?? [];
-    if (mark !== undefined) part = mark === '>' ? undefined : mark;
-    return mark === undefined && (part === undefined || part === side);
-  };
-  return text
-    .split(/(?<=\n)/)
-    .filter(isOfSide)
-    .join('');
-}
-
-/** What git brings into HEAD while it waits for somebody to finish. */
-const incoming = ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'];
-
-/**
- * The manifests of a folder in HEAD and in what git brings into it. HEAD alone adds nothing to a manifest on
- * disk that can be read.
- */
-async function committedManifests(
-  root: string,
-  isReadable: boolean,
-): Promise<{ readonly ref: string; readonly manifest: Manifest }[]> {
-  const coming = incomingTo(dirname(root));
-  if (coming === undefined || (isReadable && coming.length === 0)) return [];
-  const read = async (ref: string) => {
-    const object = `${ref}:./${basename(root)}/${manifestName}`;
-    // Without git, there are no committed manifests.
-    const gitResult = await git(dirname(root), ['cat-file', 'blob', object]).catch(() => undefined);
-    const manifest =
-      gitResult?.ok === true ? parseManifest(gitResult.stdout.toString('utf8')) : undefined;
-    return manifest === undefined ? [] : [{ ref, manifest }];
-  };
-  const committed = (await Promise.all(['HEAD', ...coming].map(read))).flat();
-  return isReadable && committed.every(({ ref }) => ref === 'HEAD') ? [] : committed;
-}
-
-/**
- * What git brings into the work tree that a folder is in, without starting git; undefined outside of any. In a
- * linked work tree `.git` is a file, and only git knows.
- */
-function incomingTo(folder: string): readonly string[] | undefined {
-  const place = join(folder, '.git');
-  if (existsSync(place))
-    return incoming.filter((ref) => !isFolder(place) || existsSync(join(place, ref)));
-  return dirname(folder) === folder ? undefined : incomingTo(dirname(folder));
+/** The manifest of a folder in HEAD; undefined without one, and in no repository. */
+function committedManifest(root: string): Manifest | undefined {
+  const object = `HEAD:./${basename(root)}/${manifestName}\n`;
+  const printed = gitBytesSync(dirname(root), ['cat-file', '--batch'], object);
+  const [bytes] = batchedObjects(printed ?? Buffer.of());
+  return bytes && parseManifest(bytes.toString('utf8'));
 }

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { gitBytesSync } from '../../base/git.ts';
+import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
 import {
   parseManifest,
@@ -24,11 +26,26 @@ export interface OutputFolder {
   readonly manifest: Manifest | undefined;
   /** The manifest itself as a file on disk, whether it can be read or not. */
   readonly manifestFile: ManifestFile | undefined;
-  /** Manifests of other builds, such as those of both sides of a merge: a file that is in one keeps its date. */
-  readonly sides: readonly Manifest[];
-  /** Why files are there and no manifest that can be read; the beginning of a sentence. */
-  readonly problem: string | undefined;
+  /** What git has of it in place of a manifest that cannot be read: a file that is in it keeps its date. */
+  readonly committed: Manifest | undefined;
+  /** Why files are there and no manifest that can be read. */
+  readonly problem: OutputProblem | undefined;
 }
+
+interface OutputProblem {
+  /** The beginning of a sentence. */
+  readonly says: string;
+  /** The end of that sentence: what to do. */
+  readonly remedy: string;
+  /** Whether git left it in conflict. */
+  readonly isConflict: boolean;
+}
+
+const damaged = (says: string): OutputProblem => ({
+  says,
+  remedy: 'run catalogue build',
+  isConflict: false,
+});
 
 /** @throws UsageError if it is a file. */
 export function inspectFolder(path: string): OutputFolder {
@@ -37,7 +54,7 @@ export function inspectFolder(path: string): OutputFolder {
     root,
     manifest: undefined,
     manifestFile: undefined,
-    sides: [],
+    committed: undefined,
     problem: undefined,
   };
   if (entriesOf(root, path).length === 0) return { ...none, state: 'absent' };
@@ -45,13 +62,15 @@ export function inspectFolder(path: string): OutputFolder {
   const built = { ...none, state: 'built', manifestFile: bytes && manifestEntry(bytes) } as const;
   if (bytes === undefined && isBegun(root)) return built;
   if (bytes === undefined)
-    return { ...built, problem: `There is no ${manifestName} of a build in ${path}` };
+    return { ...built, problem: damaged(`There is no ${manifestName} of a build in ${path}`) };
   const text = bytes.toString('utf8');
   const manifest = parseManifest(text);
   if (manifest !== undefined) return { ...built, manifest };
   const file = join(path, manifestName);
-  const problem = /^<{7} /m.test(text) ? `Merge conflict in ${file}` : `${file} is damaged`;
-  return { ...built, problem };
+  if (!/^<{7} /m.test(text)) return { ...built, problem: damaged(`${file} is damaged`) };
+  // What is left of the other side would stay for ever.
+  const remedy = `delete the folder ${path}, then run catalogue build: what is as in HEAD keeps its date`;
+  return { ...built, problem: { says: `Merge conflict in ${file}`, remedy, isConflict: true } };
 }
 
 /**
@@ -89,6 +108,27 @@ function isBegun(root: string): boolean {
   return begun.size > 0 && hasOnlyBegun('');
 }
 
+/**
+ * The paths of files that are in an output folder and not among some, in order: a host would publish them as well. What
+ * systems put everywhere is nobody's concern, and nor is what git ignores by a rule for it, besides one for the whole folder.
+ */
+export function foreignPaths(root: string, known: ReadonlySet<string>): string[] {
+  const within = (folder: string): string[] =>
+    readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (isTreeTrace(entry.name) || /^(?:\.git|\.DS_Store|Thumbs\.db|\._.*)$/.test(entry.name))
+        return [];
+      if (entry.isDirectory()) return within(path);
+      return known.has(path) ? [] : [path];
+    });
+  const found = existsSync(root) ? within('').sort(compareCodePoints) : [];
+  if (found.length === 0) return [];
+  const names = found.map((path) => `${path.slice(1)}\0`).join('');
+  const ask = ['check-ignore', '--no-index', '-z', '--stdin'];
+  const ignored = new Set(gitBytesSync(dirname(root), ask, names)?.toString('utf8').split('\0'));
+  return found.filter((path) => !ignored.has(path.slice(1)));
+}
+
 /** @throws UsageError if there are files in it, but no manifest that can be read. */
 export function openOutputFolder(path: string): OutputFolder {
   const folder = inspectFolder(path);
@@ -98,7 +138,7 @@ export function openOutputFolder(path: string): OutputFolder {
 
 /** @throws UsageError if there are files in a folder, but no manifest that can be read. */
 export function refuseUnreadable({ problem }: OutputFolder): void {
-  if (problem !== undefined) throw new UsageError(`${problem}; run catalogue build.`);
+  if (problem !== undefined) throw new UsageError(`${problem.says}; ${problem.remedy}.`);
 }
 
 /** @throws UsageError if none has. */
@@ -113,11 +153,11 @@ export function openBuiltFolder(path: string) {
   return { ...folder, manifest, manifestFile };
 }
 
-/** Whether a build or a deployment is writing to an output folder, or died while it did. */
+/** Whether a build is writing to an output folder, or died while it did. */
 export const isBeingWritten = (path: string): boolean => isUnfinished(realPathOf(resolve(path)));
 
 /**
- * Opens the site in an output folder: the one way to whatever is deployed, compared, or built upon. `read` gives a file by
+ * Opens the site in an output folder: the one way to whatever is compared or built upon. `read` gives a file by
  * its path, follows no link, and throws EnvironmentError for one that is not what the manifest lists.
  *
  * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
@@ -130,7 +170,6 @@ export function openFinishedSite(path: string) {
   const folder = openBuiltFolder(path);
   const { root, manifest, manifestFile } = folder;
   const listed = new Map([...manifest.files, manifestFile].map((file) => [file.path, file.sha256]));
-  // An earlier version began a build in place with the manifest of a site without files.
   if (!listed.has(htmlFile(paths.home)))
     throw new UsageError(
       `The site in ${path} has no home page, so no build completed it. Run catalogue build.`,

@@ -20,6 +20,8 @@ import {
   withTexts,
   type SourceFiles,
 } from '../../content/sources/read-sources.ts';
+import { nextFreeId } from '../../content/rules/unique-vehicles.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
@@ -132,7 +134,23 @@ function findFaults(
     },
     report,
   );
-  return { ...loaded, calendar, findings, published, publishedBase, takenIds };
+  const offered = withFreeIds(findings, entries, takenIds);
+  return { ...loaded, calendar, findings: offered, published, publishedBase, takenIds };
+}
+
+/** Findings, with an id of its own for each vehicle that has none. */
+function withFreeIds(
+  findings: readonly Finding[],
+  { vehicles }: Entries,
+  takenIds: () => readonly string[],
+): readonly Finding[] {
+  let nextFree: string | undefined;
+  return findings.map((finding) => {
+    if (finding.code !== 'missing-field' || finding.args.field !== 'id') return finding;
+    const ids = nextFree ? [nextFree] : [...vehicles.map(({ value }) => value.id), ...takenIds()];
+    nextFree = nextFreeId(ids);
+    return { ...finding, args: { ...finding.args, nextFree } };
+  });
 }
 
 /** Reads and checks sources, including all of their pictures; writes nothing. */

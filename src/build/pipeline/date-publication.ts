@@ -2,7 +2,7 @@ import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import type { Publication, UndatedPublication } from '../../content/publication/publication.ts';
-import { dateFiles } from '../output/date-files.ts';
+import { dateFiles, newestIfBehind } from '../output/date-files.ts';
 import {
   checkPaths,
   checkPublication,
@@ -12,7 +12,7 @@ import type { DatesInput, EarlierPublication, SourcesInput, BuildInput } from '.
 import type { MadePublication } from './publication-of.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { markdownFile } from '../../contract/paths.ts';
-import { git } from '../../base/git.ts';
+import { findRepository, gitText, prefixIn } from '../../base/git.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
@@ -26,11 +26,12 @@ export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
 });
 
 /**
- * Dates every file: as it was published for the same address, else by the history, else by the build. Then checks
- * the result.
+ * Dates every file: as it was published for the same address, else by the history, else by the build, or by `newest`,
+ * the newest date so far, if the clock is behind. Then checks the result.
  *
  * @param before what was published, the most important first; `previous` comes after it.
  * @param input with `check`, a file that is due keeps its date.
+ * @returns with it whether dates are missing because git has only the end of the history.
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
@@ -39,7 +40,7 @@ export async function datePublication(
   { calendar, json }: Pick<MadePublication, 'calendar' | 'json'>,
   input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput & Partial<Pick<BuildInput, 'check'>>,
   before: readonly DatedBefore[],
-): Promise<Publication> {
+): Promise<Publication & { readonly newest?: string; readonly isCutShort: boolean }> {
   const { previous, dates, check = false } = input;
   const { baseUrl, content } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
@@ -60,11 +61,16 @@ export async function datePublication(
   // What only another program writes differently is no news.
   const same = builds.find((build) => content !== undefined && build.content === content);
   const announced = new Map([...(committed ?? []), ...announcedDates(same)]);
-  const files = dateFiles(undated.files, { ...dates, earlier, announced, keepsDue: check });
+  const newest = dates.fixed === undefined ? newestIfBehind({ ...dates, earlier }) : undefined;
+  const { now } = { ...dates, ...(newest && { now: newest }) };
+  const files = dateFiles(undated.files, { ...dates, now, earlier, announced, keepsDue: check });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
-  return publication;
+  const isCut = history === undefined && isCutShort(input.sources);
+  return { ...publication, ...(newest && { newest }), isCutShort: isCut };
 }
+
+const isCutShort = (sources: string): boolean => findRepository(sources)?.isShallow === true;
 
 const announcedDates = (
   build: DatedBefore | undefined,
@@ -145,27 +151,22 @@ async function lastCommits(
   folder: string,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const ask = async (...args: readonly string[]): Promise<string | undefined> => {
-    // Without git, there is no history.
-    const gitResult = await git(folder, args).catch(() => undefined);
-    return gitResult?.ok === true ? gitResult.stdout.toString('utf8') : undefined;
-  };
-  const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
-  const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];
-  if (prefix === undefined) return undefined;
+  const repository = findRepository(folder);
+  if (repository === undefined || repository.isShallow) return undefined;
+  const prefix = prefixIn(repository, folder);
   const here = ['-z', '--no-renames', '--', '.'];
-  const status = await ask('status', '--porcelain', '--untracked-files=all', ...here);
+  const status = await gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
   if (status === undefined) return undefined;
   const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
   const committed = files.filter((file) => !uncommitted.has(prefix + file));
   // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
   if (committed.length === 0) return new Map();
-  const log = await ask(
+  const log = await gitText(folder, [
     // Settings of a user change nothing.
     ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
     // What a merge made of both of its sides was in neither.
     ...['-c', '--name-status', '--format=%ct', ...here],
-  );
+  ]);
   if (log === undefined) return undefined;
   const last = lastTimes(log);
   return new Map(

@@ -16,7 +16,6 @@ import {
   actionReference,
   collect,
   delimiter,
-  fileMode,
   oneOf,
   sourcePath,
   wholeNumber,
@@ -125,21 +124,8 @@ export const commands: readonly CommandDefinition[] = [
         'port to listen on, with --watch the next free one from there; 0 for any',
         wholeNumberIn(0, 65_535),
       ).default(8080),
-      option('--open', 'open the site in the browser').conflicts('socket'),
+      option('--open', 'open the site in the browser'),
       option('--address <address>', 'address to listen on').default('127.0.0.1'),
-      option('--socket <path>', 'Unix socket to listen on, instead of a port').conflicts([
-        'port',
-        'address',
-      ]),
-      option(
-        '--socket-mode <mode>',
-        'who may connect to --socket, such as 660 or 666',
-        fileMode,
-      ).default(0o660, '660'),
-      option(
-        '--access-log <file>',
-        'add a line of JSON for each request to a file; - for standard output',
-      ),
     ],
     load: async () => (await import('./serve/serve-command.ts')).runServe,
   },
@@ -174,7 +160,6 @@ export const commands: readonly CommandDefinition[] = [
         '--hosting <dir>',
         'folder of host configurations (default: hosting, beside the output)',
       ),
-      option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations'),
       allOption(),
       formatOption(),
     ],
@@ -260,31 +245,6 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./table/export-command.ts')).runExport,
   },
   {
-    name: 'deploy',
-    text: 'bring a built site to where it is served',
-    group: 'Publish',
-    options: () => [
-      argument('<target>', 's3://bucket/prefix, or a folder'),
-      sourcesOption(),
-      outOption('folder of the built site'),
-      option('--dry-run', 'say what would be written and removed, and change nothing'),
-      option('--remove', 'take away everything that deployments put there'),
-      option(
-        '--replace',
-        'look at every file, and replace what others put where one is needed',
-      ).conflicts('remove'),
-      option('--verify [url]', 'check the deployment afterwards (default: at its base URL)'),
-      option('--host <name>', 'with --verify: what this host cannot do is accepted'),
-      option('--allow-gone', 'let addresses that have something now answer 404 afterwards'),
-      option(
-        '--allow-placeholders',
-        'in a bucket, publish texts of init and new that nobody replaced',
-      ),
-      formatOptionOf(['text', 'json'], 'json=deployment.json'),
-    ],
-    load: async () => (await import('./deploy/deploy-command.ts')).runDeploy,
-  },
-  {
     name: 'verify',
     text: 'check a deployment against the HTTP contract; signs nobody up',
     group: 'Publish',
@@ -296,7 +256,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--host <name>', 'host it runs on: what that cannot do is accepted'),
         option(
           '--allow <file>',
-          'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
+          'checks that may fail (default: sources/catalogue-allow.yaml, if it is there)',
         ),
         formatOptionOf(verificationFormats, 'json=verify.json'),
         ...requestOptions(),
@@ -319,14 +279,9 @@ export const commands: readonly CommandDefinition[] = [
           .choices(['breaking', 'notable', 'any', 'never'])
           .default('breaking'),
         option(
-          '--allow <file>',
-          'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
-        ),
-        option(
           '--pull-request',
           'on GitHub Actions: compare with what the pull request merges into',
         ),
-        option('--as-built', 'compare the output as it is, even if its sources have changed since'),
         dayOption('day whose site is built, such as 2026-03-14'),
         option(
           '--templates <dir>',
@@ -371,16 +326,16 @@ export const commands: readonly CommandDefinition[] = [
         option('--deploy <where>', 'where the main branch is deployed to', oneOf(deployTargets)),
         option('-y, --yes', 'ask nothing'),
         option('--no-git', 'begin no git repository'),
+        option('--schemas', 'in a catalogue: write the schemas alone, as npm install does'),
         option(
           '--commit-out',
-          'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',
+          'leave the output to git, to be committed with its sources; see docs/maintainers/working-together.md',
         ),
         option(
           '--action <owner/repo@ref>',
           'where the workflow finds this program on GitHub; if left out, it runs npm ci',
           actionReference,
         ),
-        option('--cms', 'also write forms for Decap CMS into cms/; see docs/editors/cms.md'),
       ];
     },
     load: async () => (await import('./init/init-command.ts')).runInit,

@@ -1,5 +1,5 @@
 import type { DueChange } from '../../content/model/calendar.ts';
-import type { Change } from '../../review/diff/change.ts';
+import { identityOf, type Change } from '../../review/diff/change.ts';
 import { applyAllowances, type AllowanceResult } from '../../review/diff/allow/apply-allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
@@ -9,9 +9,12 @@ import {
 } from '../../review/diff/diff-publications.ts';
 import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/side.ts';
-import { dayOf } from '../../content/model/date-range.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
+import { foreignPaths, inspectFolder } from '../../build/output/output-folder.ts';
+import { paths } from '../../contract/paths.ts';
+import { displayPath } from '../inputs/project-folder.ts';
+import { foreignSentence } from '../reports/foreign-files.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import {
   FaultySourcesError,
@@ -22,14 +25,12 @@ import {
   type Sides,
 } from './open-sides.ts';
 import type { ChosenSide } from './pull-request-base.ts';
-import type { AllowFile } from './read-allow-file.ts';
 
 export interface ComparedSides extends SideOptions {
   /** As it was typed, or what finds it. */
   readonly before: string | ((sides: Sides) => Promise<ChosenSide>);
   /** The working copy if a side is left out. */
   readonly after?: string | undefined;
-  readonly allowFile: AllowFile<'change-allowance'>;
 }
 
 export interface Compared {
@@ -49,7 +50,6 @@ const mostDays = 20;
 /**
  * Opens two sides and compares them.
  *
- * @param io its time decides which entries of the allow file have expired.
  * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(
@@ -57,7 +57,7 @@ export function compareSides(
   io: Pick<CommandIo, 'env' | 'now'>,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
-  const { at, templates, allowFile } = sides;
+  const { at, templates } = sides;
   return withSides(
     sides,
     io,
@@ -82,19 +82,33 @@ export function compareSides(
       const changes = [...comparison.changes, ...later.changes].filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
-      const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: () => true };
-      const result = applyAllowances(changes, allowFile.allowances, accepted);
+      const result = applyAllowances(changes, linesOf(current), linesOf(old));
+      const bothHeld = first instanceof NoCatalogueError || (first.held && after.held);
+      const broken = bothHeld ? brokenNote(comparison.broken) : [];
       return {
         names: { before: old?.name ?? String(before), after: current.name },
         allNew: isNew ? first.message : undefined,
         weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
-        notes: [...notes, ...later.notes],
+        notes: [
+          ...notes,
+          ...later.notes,
+          ...broken,
+          ...(sides.after === undefined ? foreignNotes(sides) : []),
+        ],
         endsLater: later.endsLater,
       };
     },
     signals,
   );
+}
+
+/** What the output of the working copy has that no build wrote: no manifest lists it, so nothing compares it. */
+function foreignNotes({ out }: Pick<ComparedSides, 'out'>): string[] {
+  const { root, manifest } = inspectFolder(out);
+  const known = new Set(manifest?.files.map(({ path }) => path)).add(paths.manifest);
+  const foreign = manifest ? foreignPaths(root, known) : [];
+  return foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : [];
 }
 
 interface LaterChanges extends Pick<Compared, 'notes' | 'endsLater'> {
@@ -115,7 +129,7 @@ async function laterChanges(
 ): Promise<LaterChanges> {
   if (before === undefined || after === undefined) return nothingLater;
   const days = daysOfOne(await before.due(), await after.due()).filter((one) => one > today);
-  const reported = new Set(reportedToday.map(({ fingerprint }) => fingerprint));
+  const reported = new Set(reportedToday.map(identityOf));
   const changes: Change[] = [];
   const left = days.slice(mostDays);
   const notes = left.length === 0 ? [] : [`Not compared, as there are more: ${left.join(', ')}.`];
@@ -128,8 +142,9 @@ async function laterChanges(
         throw fault;
       });
       for (const change of (await compareSources(old, now)).changes) {
-        if (reported.has(change.fingerprint)) continue;
-        reported.add(change.fingerprint);
+        const identity = identityOf(change);
+        if (reported.has(identity)) continue;
+        reported.add(identity);
         changes.push({ ...change, message: `From ${day}: ${change.message}` });
       }
     } catch (fault) {
@@ -153,6 +168,15 @@ function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): s
 }
 
 const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
+
+const linesOf = (side: SnapshotSource | undefined) => side?.entries?.allow?.value.diff ?? [];
+
+/** What the program of the second side took out of the API, in one line. */
+function brokenNote(broken: readonly string[]): string[] {
+  if (broken.length === 0) return [];
+  const more = broken.length > 10 ? `, and ${broken.length - 10} more` : '';
+  return [`The API is another one: ${broken.slice(0, 10).join(', ')}${more}.`];
+}
 
 /** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {

@@ -37,8 +37,6 @@ import { withTemporaryFolder } from './with-temporary-folder.ts';
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   /** What reports call the working copy. */
   readonly workingCopy?: string | undefined;
-  /** Whether the output of the working copy is compared as it is. */
-  readonly asBuilt?: boolean | undefined;
   /** Day whose site is built, as typed; today if left out. */
   readonly at?: string | undefined;
   /** Folder of templates, here and in the commit that is built. */
@@ -165,13 +163,12 @@ class BuiltSides implements Sides {
       templates,
       workingCopy: name = 'the working copy',
     } = this.options;
-    const held = (): SnapshotSource => ({ ...openFolder(out), name });
-    if (!existsSync(folder)) return { held: held() };
+    if (!existsSync(folder)) return { held: { ...openFolder(out), name } };
     const sources: SideSources = {
       due: () => Promise.resolve(this.dueIn(folder)),
       on: (other, day) => this.build(name, { sources: folder, out, templates }, other, day),
     };
-    return this.options.asBuilt === true ? { held: held(), sources } : { sources };
+    return { sources };
   }
 
   private sourcesOf(commit: GitCommit): SideSources {
@@ -222,6 +219,7 @@ class BuiltSides implements Sides {
       standIn: standInFor(previous),
       dates: readDates({}, this.io),
       previous,
+      publishedAt: previous?.manifest.baseUrl,
     };
     const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
       publicationOf(input, undefined, this.cache),

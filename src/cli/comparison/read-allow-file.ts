@@ -1,45 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
+import type { AllowSource } from '../../contract/shapes/allow-shape.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
-import { readAllowances, type Allowance } from '../../content/sources/read-allowances.ts';
-import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
-import { displayPath } from '../inputs/project-folder.ts';
+import { resolveEach } from '../../content/diagnostics/resolve.ts';
+import { allowFile } from '../../content/sources/classify-path.ts';
+import { closedBeside, insteadOf } from '../../content/sources/closed-codes.ts';
+import { loadSources } from '../../content/sources/load-sources.ts';
+import { createLocator } from '../../content/sources/locate.ts';
+import { withBytes } from '../../content/sources/read-sources.ts';
+import { displayPath, inProject } from '../inputs/project-folder.ts';
 
-/** The allow files that are used if none is named. */
-const usual: Readonly<Record<AllowanceKind, string>> = {
-  'change-allowance': 'catalogue-diff-allow.yaml',
-  'check-allowance': 'catalogue-verify-allow.yaml',
-};
-
-export interface AllowFile<Kind extends AllowanceKind> {
-  /** Its name in reports. */
-  readonly file: string;
-  readonly allowances: readonly Allowance<Kind>[];
-}
+/** A check of a deployment that may fail, and why. */
+export type AcceptedCheck = NonNullable<AllowSource['verify']>[number];
 
 /**
- * What an allow file accepts; nothing if none was named and the usual one is missing, or with `false`.
+ * The failures that a file accepts, which is read as among sources; none if it was not named and the usual one is
+ * missing.
  *
- * @param placed where the usual file is, by its name; in the working folder if left out.
  * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
  */
-export function readAllowFile<Kind extends AllowanceKind>(
-  kind: Kind,
-  named?: string | false,
-  placed = (name: string): string => name,
-): AllowFile<Kind> {
-  const path = typeof named === 'string' ? named : placed(usual[kind]);
-  const file = displayPath(path);
-  if (named === false || !existsSync(path)) {
-    if (typeof named === 'string') throw new UsageError(`There is no allow file ${path}.`);
-    return { file, allowances: [] };
+export function readAcceptedChecks(named?: string): readonly AcceptedCheck[] {
+  const path = named ?? inProject(`sources/${allowFile}`);
+  if (!existsSync(path)) {
+    if (named !== undefined) throw new UsageError(`There is no allow file ${path}.`);
+    return [];
   }
-  const { allowances, diagnostics } = readAllowances(kind, file, readFileSync(path));
-  if (diagnostics.length > 0) {
-    const lines = diagnostics.map((diagnostic) =>
+  const findings: Finding[] = [];
+  const file = withBytes({ path: allowFile, kind: 'allow', key: 'allow' }, readFileSync(path));
+  const { entries, texts } = loadSources({ files: [file], media: [], findings: [] }, (finding) => {
+    findings.push(finding);
+  });
+  const ports = { locate: createLocator(texts), show: () => displayPath(path) };
+  const lines = resolveEach(findings, ports)
+    .filter(({ diagnostic }) => diagnostic.severity === 'error')
+    .map(({ diagnostic }) =>
       [placeOf(diagnostic), diagnostic.message, diagnostic.hint ?? ''].join(' ').trimEnd(),
     );
-    throw new UsageError(['The allow file has mistakes:', ...lines]);
-  }
-  return { file, allowances };
+  if (lines.length > 0) throw new UsageError(['The allow file has mistakes:', ...lines]);
+  return entries.allow?.value.verify ?? [];
 }
+
+/** A sentence for each file beside the sources that was read once and is not any more. */
+export const closedAllowFiles = (): string[] =>
+  closedBeside
+    .filter((name) => existsSync(inProject(name)))
+    .map((name) => `${name} is closed: nothing reads it. ${insteadOf(name) ?? ''}`);

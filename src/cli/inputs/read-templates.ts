@@ -33,7 +33,8 @@ const additions = new Set(['theme.css']);
 
 /** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
-const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
+/** Among them the templates of pages that the program no longer has. */
+const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)|^release\.(?:html|md)\.eta$/i;
 
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that

@@ -43,7 +43,7 @@ export const allOption = (more = ''): Option =>
 export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): Option =>
   option('--at <day>', `${text} (default: today in UTC)`);
 
-export const formatOption = (): Option => formatOptionOf(reportFormats, 'sarif=report.sarif');
+export const formatOption = (): Option => formatOptionOf(reportFormats, 'json=report.json');
 
 /** What all commands that edit sources have; see `finish`. */
 export const editOptions = (): Option[] => [

@@ -3,6 +3,7 @@ import type { ColourChoice } from '../terminal/printer.ts';
 import { ownVersion } from '../../base/package-folder.ts';
 import { commands, type CommandDefinition } from '../commands/registry.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
+import { closedMessage } from './closed.ts';
 
 /** Runs a command that was typed, with what it may use of the process. */
 export type RunCommand = (
@@ -29,17 +30,18 @@ export async function createProgram(
   only?: string,
   outputError?: OutputConfiguration['outputError'],
 ): Promise<Command> {
+  const errorsOf = (name?: string): Pick<OutputConfiguration, 'outputError'> => ({
+    outputError: (message, write) => {
+      const formats = program.commands.some(({ options }) =>
+        options.some(({ long }) => long === '--format'),
+      );
+      const hinted = closedMessage(message, name) ?? withMeant(withDashHint(message), formats);
+      if (outputError === undefined) write(hinted);
+      else outputError(hinted, write);
+    },
+  });
   const program = new Command('catalogue')
-    .configureOutput({
-      outputError: (message, write) => {
-        const formats = program.commands.some(({ options }) =>
-          options.some(({ long }) => long === '--format'),
-        );
-        const hinted = withMeant(withDashHint(message), formats);
-        if (outputError === undefined) write(hinted);
-        else outputError(hinted, write);
-      },
-    })
+    .configureOutput(errorsOf())
     .description('Checks a catalogue’s sources and publishes them as a static site.')
     .version(ownVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -60,7 +62,10 @@ export async function createProgram(
     .showSuggestionAfterError()
     .exitOverride();
   for (const definition of commands)
-    if (only === undefined || definition.name === only) await addCommand(program, definition, run);
+    if (only === undefined || definition.name === only) {
+      const command = await addCommand(program, definition, run);
+      command.configureOutput(errorsOf(definition.name));
+    }
   return program;
 }
 
@@ -68,7 +73,7 @@ async function addCommand(
   program: Command,
   { name, text, group, options, load }: CommandDefinition,
   run: RunCommand,
-): Promise<void> {
+): Promise<Command> {
   const command = program.command(name).description(text).helpGroup(`${group}:`);
   for (const part of await options())
     if (part instanceof Argument) command.addArgument(part);
@@ -76,6 +81,7 @@ async function addCommand(
   command.action((...typed: unknown[]) =>
     run(command, async (io) => (await load())(...([...typed.slice(0, -1), io] as never[]))),
   );
+  return command;
 }
 
 /** Name of the only command that some arguments need; undefined if they may need others. */
@@ -95,7 +101,6 @@ const withDashHint = (message: string): string =>
 const byMeaning: Readonly<Record<string, string>> = {
   ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
   ...{ rename: 'mv', move: 'mv', delete: 'rm', remove: 'rm', compare: 'diff', generate: 'build' },
-  ...{ publish: 'deploy', upload: 'deploy' },
   ...{
     dev: 'serve --watch',
     preview: 'serve --watch',

@@ -46,13 +46,6 @@ export const collect = (value: string, before: readonly string[] = []): string[]
   value,
 ];
 
-/** Reads the mode of a file as `chmod` takes it. */
-export function fileMode(value: string): number {
-  if (!/^0?[0-7]{3}$/.test(value))
-    throw new InvalidArgumentError('Write three octal digits, such as 660.');
-  return Number.parseInt(value, 8);
-}
-
 export function delimiter(value: string): string {
   if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
   throw new InvalidArgumentError('Use a comma, a semicolon or tab.');

@@ -10,10 +10,10 @@ export interface ReportTarget<Format extends string = ReportFormat> {
 }
 
 /** Formats that are whole documents: a second report after one would spoil both. */
-const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'markdown']);
+const documents: ReadonlySet<string> = new Set(['json', 'markdown']);
 
 /**
- * Returns what reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.
+ * Returns what reads one `--format`, such as `json` or `json=report.json`, and adds it to those before.
  *
  * @throws InvalidArgumentError naming the formats, or the nearest one; and for two reports that cannot go to
  *   the same place.

@@ -33,9 +33,6 @@ interface ReportedSources
   };
 }
 
-/** Formats that GitHub services read: their paths are relative to the root of the checkout. */
-const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
-
 /**
  * Writes every report that was requested: text on standard output unless another format goes there; with
  * `all` or `-v`, each finding in full. On GitHub Actions, it adds annotations, the summary of the step and
@@ -63,7 +60,8 @@ export async function writeReports(
     style: Style,
     isPrinted: boolean,
   ): Promise<string> => {
-    const whole = readByGitHub.has(format) ? onGitHub : report;
+    // GitHub wants paths from the root of the checkout.
+    const whole = format === 'github' ? onGitHub : report;
     const shown = isPrinted && io.quiet && format === 'text' ? errorsOf(whole) : whole;
     return (await reporters[format]())({ ...shown, style });
   };
@@ -87,7 +85,7 @@ async function remediesOf(
   { diagnostics, remedies }: ReportedSources,
   targets: readonly ReportTarget[],
 ): Promise<Report['remedyOf']> {
-  const isShown = targets.some(({ format }) => format === 'json' || format === 'sarif');
+  const isShown = targets.some(({ format }) => format === 'json');
   if (remedies === undefined || diagnostics.length === 0 || !isShown) return undefined;
   const { createShownRemedies } = await import('../../edit/fixes/tried-remedies.ts');
   const checked = { diagnostics, remediable: await remedies.from() };
@@ -148,7 +146,6 @@ export async function writeRendered<Format extends string>(
 
 const machineFormats: Readonly<Record<string, MachineText['as']>> = {
   json: 'json',
-  sarif: 'json',
   github: 'annotations',
 };
 

@@ -14,8 +14,6 @@ export interface CommandIo {
   readonly progress: (text: string) => void;
   readonly isInteractive: boolean;
   readonly stopped: () => Promise<void>;
-  /** From now on calls this on the signal after a log rotation. */
-  readonly onHangup: (listener: () => void) => void;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly version: string;

@@ -110,7 +110,6 @@ export const site = (...lines: string[]): Example => ({
     'name: Our Catalogue',
     'description: What our studio makes and for whom, in one line that search results show.',
     'baseUrl: https://studios.example',
-    'apiVersion: 1.2.0',
     'brand:',
     '  name: Our Studio',
     'contact:',

@@ -38,16 +38,11 @@ type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[F
 export interface Site extends Readonly<
   Pick<
     SiteSource,
-    | 'name'
-    | 'description'
-    | 'baseUrl'
-    | 'formerBaseUrls'
-    | 'apiVersion'
-    | 'brand'
-    | 'contact'
-    | 'agesSource'
+    'name' | 'description' | 'baseUrl' | 'formerBaseUrls' | 'brand' | 'contact' | 'agesSource'
   >
 > {
+  /** That of the program. */
+  readonly apiVersion: string;
   readonly locale: string;
   readonly creator: Of<SiteSource, 'creator'> & { readonly type: string };
   readonly publisher: string;

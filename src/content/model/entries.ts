@@ -32,6 +32,8 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
+  /** What is accepted though it breaks or fails. */
+  readonly allow?: Entry<Wrap['allow']> | undefined;
   /** Everything that was ever published; undefined without a ledger. */
   readonly ledger?: Entry<Ledger> | undefined;
   /** What is published as it is; the key is its path. */

@@ -15,7 +15,7 @@ export interface ManifestFile {
   readonly announced?: string | undefined;
   /**
    * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
-   * where 20 more follow line 7. Older programs left it out, too.
+   * where 20 more follow line 7.
    */
   readonly ownText?: string | undefined;
 }
@@ -27,13 +27,13 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** A hash of the templates and words that the pages are made with; older programs left it out. */
+  /** A hash of the templates and words that the pages are made with; it may be left out. */
   readonly templates?: string | undefined;
   /** Set for a preview, which no search engine is to list. */
   readonly noindex?: true | undefined;
   /** The origin that the form of the site sends sign-ups to, if that is not the site itself. */
   readonly signUpUrl?: string | undefined;
-  /** A hash of all that editors wrote of it; older programs left it out. */
+  /** A hash of all that editors wrote of it; it may be left out. */
   readonly content?: string | undefined;
 }
 

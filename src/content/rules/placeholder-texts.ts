@@ -9,7 +9,7 @@ export const codes = {
   placeholder: warning({
     title: 'a text is still the one that the program wrote',
     meaning:
-      'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. To a bucket, `catalogue deploy` brings none of them unless it is told to. Write your own.',
+      'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. Write your own.',
     message: (a: { text: string }) => `Nobody has replaced ${quote(a.text)} yet.`,
     hint: 'Write your own.',
     fails: aboutWith(`title: ${placeholders.siteName}`),

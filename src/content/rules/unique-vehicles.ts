@@ -181,8 +181,9 @@ const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =
       : [{ value, vehicle, at: { file: vehicle.file, pointer: [name] } }];
   });
 
-export const nextFreeId = (vehicles: readonly Vehicle[]): string =>
-  vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
+/** The id after the highest of some: one that no vehicle has or had, if these are all. */
+export const nextFreeId = (ids: readonly (string | undefined)[]): string =>
+  vehicleId(nextFreeNumber(ids));
 
 /** Ids may have any number of digits, so they are counted without a limit. */
 const nextFreeNumber = (ids: readonly (string | undefined)[]): bigint =>

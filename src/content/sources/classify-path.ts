@@ -13,10 +13,14 @@ import type { FoundFile } from './source-file.ts';
 /** The file of redirects and removed paths. */
 export const movedFile = 'moved.yaml';
 
+/** The file of what is accepted. */
+export const allowFile = 'catalogue-allow.yaml';
+
 const single = new Map([
   ['site.yaml', 'site'],
   [category.file, 'categories'],
   [movedFile, 'moved'],
+  [allowFile, 'allow'],
 ] as const);
 
 const keyPattern = limits.slugPattern;

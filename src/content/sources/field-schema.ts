@@ -1,7 +1,7 @@
-import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import type { FileKind } from './source-file.ts';
-import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
@@ -27,7 +27,7 @@ function foldersAbove(folder: string): string[] {
 
 /** The schema of a field, as far as an editor displays it. */
 export interface FieldSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   /** Whether the record has no such field. */
   readonly writeOnly?: boolean;
   readonly title?: string;
@@ -46,8 +46,8 @@ export interface FieldSchema {
 }
 
 /** The schema of the field at a pointer into a source; undefined if there is no such field. */
-export const schemaAt = (kind: ShapeKind, pointer: Pointer): FieldSchema | undefined =>
-  fieldAt(shapeSchemas[kind], pointer);
+export const schemaAt = (kind: SourceKind, pointer: Pointer): FieldSchema | undefined =>
+  fieldAt(sourceSchemas[kind], pointer);
 
 /** The schema of the field at a pointer into a file, if there is one. */
 export const fieldOf = (

@@ -5,7 +5,7 @@ import type { FindingOf } from '../diagnostics/finding.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
 import { edit } from '../diagnostics/propose.ts';
 import type { YamlSource, YamlPart } from './source-file.ts';
-import { shapeSchemas } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
 import { type FieldSchema, fieldOf } from './field-schema.ts';
 
 export const codes = {
@@ -36,7 +36,7 @@ export function missingIndentation(
   { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,
 ): FindingOf<typeof codes> | undefined {
-  const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
+  const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
   for (const { name, lead, below, index, isBlock } of openFields(yaml)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     const item = Object.hasOwn(groups, below) ? undefined : group?.items?.properties;

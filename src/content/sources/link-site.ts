@@ -1,3 +1,4 @@
+import { apiVersion } from '../../contract/api-version.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -17,7 +18,7 @@ export function linkSite(
   resolver: PictureResolver,
   baseUrl = source.baseUrl,
 ): Site {
-  const { name, description, apiVersion, brand, contact } = source;
+  const { name, description, brand, contact } = source;
   const owner = brand.legalName ?? brand.name;
   return {
     name,

@@ -24,6 +24,7 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     site: all('site')[0],
     categories: all('categories')[0],
     moved: all('moved')[0],
+    allow: all('allow')[0],
     ledger: withRecords(all('ledger')[0]),
     static: all('static'),
     ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<

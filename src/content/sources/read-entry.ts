@@ -26,7 +26,8 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
-import { shapeSchemas, type ShapeKind } from './source-schemas.ts';
+import { sourceSchemas } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /**
  * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
@@ -49,7 +50,7 @@ function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | 
   if (entryKind === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
-    const { properties = {}, required = [] } = shapeSchemas[other.name] as FieldSchema;
+    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema;
     return (
       required.every((name) => names.includes(name)) &&
       names.every((name) => Object.hasOwn(properties, name))
@@ -78,10 +79,10 @@ export function dropFaulty(value: unknown, faulty: readonly Pointer[]): unknown 
   return Object.fromEntries(fields);
 }
 
-const checks = new Map<ShapeKind, ValidateFunction>();
+const checks = new Map<SourceKind, ValidateFunction>();
 
 /** Every error of a value against the schema of its kind, whose check is created on first use. */
-export function shapeErrors(kind: ShapeKind, value: unknown): readonly ErrorObject[] {
+export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObject[] {
   const check = checks.get(kind) ?? shapeCheck(kind);
   checks.set(kind, check);
   return check(value) ? [] : (check.errors ?? []);
@@ -134,7 +135,7 @@ function reportBelow(
     if (fence === '')
       reportSwallowed(
         line,
-        shapeSchemas[kind],
+        sourceSchemas[kind],
         (field) => !isFirst || valueAt(value, [field]) !== undefined,
         (from, to) => ({ file, start: start + from, end: start + to }),
         report,
@@ -167,7 +168,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
     report(outdented);
     return { ...nothing, faultyText };
   }
-  const parsed = parseYaml(file, part, report, shapeSchemas[kind]);
+  const parsed = parseYaml(file, part, report, sourceSchemas[kind]);
   if (parsed === undefined) return { ...nothing, faultyText };
   if (parsed.value === null && !hasBody(kind)) {
     report({ code: 'empty-file', args: { path: file }, at: { file } });
@@ -196,13 +197,13 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
 }
 
 /** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
-const isReference = (kind: ShapeKind, { code, at }: Finding, value: unknown): boolean =>
+const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   code === 'wrong-form' &&
   'pointer' in at &&
   isKeyAt(kind, at.pointer) &&
   typeof valueAt(value, at.pointer) === 'string';
 
-function isKeyAt(kind: ShapeKind, pointer: Pointer): boolean {
+function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
   const place = referenceFieldAt(kind, pointer);
   return place !== undefined && namesKey(place);
 }

@@ -114,8 +114,12 @@ export const codes = {
     title: 'a required field is missing',
     meaning:
       'Each kind of entry has a few required fields; the finding is at the first line of the group that lacks one. Add it; the hint says what it is for.',
-    message: (a: { field: string } & Described) => `The field ${quote(a.field)} is missing.`,
-    hint: expected,
+    message: (a: { field: string; nextFree?: string } & Described) =>
+      `The field ${quote(a.field)} is missing.`,
+    hint: ({ nextFree, ...a }) =>
+      nextFree === undefined
+        ? expected(a)
+        : `The next free one is ${nextFree}: write \`${a.field}: ${nextFree}\`.`,
     fails: { [busFile]: text('id: vehicle-002', 'category: town') },
     passes: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: town') },
   }),

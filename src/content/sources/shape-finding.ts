@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { insteadOf } from './closed-codes.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
   characterName,
@@ -15,7 +16,7 @@ import { matches, type FieldSchema } from './field-schema.ts';
 import { fieldWithin, replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
-import type { ShapeKind } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { YamlSource } from './source-file.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
@@ -32,8 +33,13 @@ export function shapeFinding(
   const params = error.params as Readonly<Record<string, unknown>>;
   const value: unknown = error.data;
   switch (error.keyword) {
-    case 'additionalProperties':
-      return [unknownKey({ file, kind }, pointer, error, schema)];
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      const instead = insteadOf([kind, ...pointer, key].join('.'));
+      if (instead === undefined) return [unknownKey({ file, kind }, pointer, error, schema)];
+      const place = { file, pointer: [...pointer, key], on: 'key' } as const;
+      return [{ code: 'closed', args: { what: key, instead }, at: place }];
+    }
     case 'propertyNames': {
       const key = String(params['propertyName']);
       const names = describeField(error.schema ?? {});
@@ -56,7 +62,8 @@ export function shapeFinding(
       return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
     }
     case 'type':
-      return [wrongType(at, { wanted: String(params['type']), value, schema, parsed })];
+      // Of several types, text is the one that is meant by what is neither.
+      return [wrongType(at, { wanted: String([params['type']].flat()[0]), value, schema, parsed })];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
       return [wrongForm(at, value, schema, parsed.source(pointer)?.text)];
@@ -90,7 +97,7 @@ interface NodePlace {
 
 /** A name that is close to a field that is there already is not assumed to mean it. */
 function unknownKey(
-  { file, kind }: { readonly file: string; readonly kind: ShapeKind },
+  { file, kind }: { readonly file: string; readonly kind: SourceKind },
   pointer: string[],
   error: ErrorObject,
   schema: FieldSchema,

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { Pointer } from '../diagnostics/finding.ts';
 import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
-import type { ShapeKind } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
@@ -71,7 +71,7 @@ export function shapeFindings(
  * were not filled in.
  */
 function emptyField(
-  kind: ShapeKind,
+  kind: SourceKind,
   pointer: readonly string[],
   { value, written }: ParsedYaml,
 ): string[] | undefined {

@@ -31,8 +31,6 @@ interface SimpleMap {
  * The value of a YAML text that is written in the simplest way: maps, lists and texts, each recognisable by its
  * first line. Undefined for anything else, whether wrong or merely unusual: that is for `parseYaml`, which gives the
  * same value for every text that is read here, and no finding.
- *
- * Saves 1.0 of 4.8 s of processor time at 1,000 vehicles, on a busy machine.
  */
 export function readSimpleYaml(yaml: string): SimpleMap | undefined {
   if (unusual.test(yaml)) return undefined;

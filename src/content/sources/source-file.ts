@@ -1,8 +1,8 @@
 import type { Document } from 'yaml';
-import type { ShapeKind } from './source-schemas.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 
 /** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
-export type FileKind = ShapeKind | 'ledger' | 'static';
+export type FileKind = SourceKind | 'ledger' | 'static';
 
 /** A source file that was found, before it is read. */
 export interface FoundFile {
@@ -22,7 +22,7 @@ export interface SourceText extends FoundFile {
 
 /** A source file that is YAML, or a page of markdown below YAML. */
 export interface YamlSource extends SourceText {
-  readonly kind: ShapeKind;
+  readonly kind: SourceKind;
 }
 
 export const isYaml = (source: SourceText): source is YamlSource =>

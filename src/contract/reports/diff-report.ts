@@ -16,33 +16,13 @@ const change = z.strictObject({
       'How bad it is for those who use what is published, worst first; `program` if only the program is another one.',
     ),
   kind: z
-    .enum([
-      ...comparedKinds.map(({ name }) => name),
-      'redirect',
-      'operation',
-      'schema',
-      'tool',
-      'file',
-      'api',
-      'allowance',
-    ])
-    .describe('Kind of what changed; an allowance is an entry of the allow file.'),
-  id: z
-    .string()
-    .describe('Stable id of what changed: of the entry, the page’s path, the operation, the tool.'),
-  field: z
-    .string()
-    .optional()
-    .describe('Which field of it, as a path with dots; of the contract a JSON pointer.'),
+    .enum([...comparedKinds.map(({ name }) => name), 'redirect', 'file', 'api'])
+    .describe('Kind of what changed.'),
+  id: z.string().describe('Stable id of what changed: of the entry, or the page’s path.'),
+  field: z.string().optional().describe('Which field of it, as a path with dots.'),
   before: z.unknown().optional().describe('The old value; left out if there was none.'),
   after: z.unknown().optional().describe('The new value; left out if there is none.'),
   url: z.string().optional().describe('Absolute address of the page that shows it now.'),
-  fingerprint: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/)
-    .describe(
-      'Identifies the change and stays the same whenever it is found; allow files refer to it.',
-    ),
   message: z.string().describe('What happened, in one sentence; the wording may change.'),
 });
 
@@ -50,7 +30,7 @@ export const diffReport = group(
   'Difference report',
   'What `catalogue diff --format json` prints.',
   {
-    version: z.literal(2).describe('Version of this format.'),
+    version: z.literal(3).describe('Version of this format.'),
     summary: z
       .strictObject({
         breaking: counted('Number of changes that break somebody.'),
@@ -60,9 +40,6 @@ export const diffReport = group(
         program: counted('1 if only the program is another one.'),
       })
       .describe('Counts of `changes`.'),
-    semver: z
-      .enum(['major', 'minor', 'patch', 'none'])
-      .describe('Suggested bump of the API version, accepted changes included.'),
     changes: z
       .array(change)
       .describe('Every change that counts, sorted by level, kind, id, field and code.'),

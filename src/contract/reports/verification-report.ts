@@ -31,7 +31,7 @@ export const verificationReport = group(
   'Verification report',
   'What `catalogue verify --format json` prints.',
   {
-    version: z.literal(1).describe('Version of this format.'),
+    version: z.literal(2).describe('Version of this format.'),
     url: z.string().describe('Where the requests went.'),
     baseUrl: z
       .string()
@@ -68,15 +68,6 @@ export const verificationReport = group(
     accepted: z
       .array(failure.extend({ reason: z.string().describe('Why it is accepted.') }))
       .describe('Every check that failed for a reason that is accepted.'),
-    idleAllowances: z
-      .array(
-        z.strictObject({
-          check: z.string().describe('Id or pattern of checks.'),
-          reason: z.string(),
-          why: z.enum(['stale', 'expired']),
-        }),
-      )
-      .describe('Entries of the allow file that accept nothing.'),
   },
 );
 

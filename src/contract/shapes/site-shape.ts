@@ -22,7 +22,6 @@ import { theme } from './theme-shape.ts';
 
 const named = (name: string): string => `\`${name}\``;
 
-const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?$/;
 
 const listLimit = (what: string, usual: number) =>
   z
@@ -52,11 +51,6 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
       form(baseUrlPattern, 'An address at which the site was published.', 'https://old.example'),
       'Addresses at which the site was published before, the oldest first. By that one feeds know their entries: readers would show each again under another.',
     ).optional(),
-    apiVersion: form(
-      semver,
-      'Version of the published API: three numbers with dots between (semver).',
-      '1.2.0',
-    ),
     locale: optionalForm(
       /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
       'Language of the catalogue as a BCP 47 tag; `en` when left out.',

@@ -48,9 +48,11 @@ export async function writeSourceChanges(
   removeLeftFiles(folder);
   refuseChanged(folder, files);
   try {
-    await makeChanges(folder, files);
+    await makeChanges(folder, files, (file) => {
+      refuseChanged(folder, [file]);
+    });
   } catch (cause) {
-    await makeChanges(folder, undoing(folder, files));
+    await makeChanges(folder, undoing(folder, files), () => undefined);
     throw cause;
   }
   removeEmpty(folder, files);
@@ -80,7 +82,7 @@ export function readSource(folder: string, path: string): Buffer | undefined {
   });
 }
 
-/** An editor may have saved a file since it was read. */
+/** An editor may have saved a file since it was read, also while others are written. */
 function refuseChanged(folder: string, files: readonly FileChange[]): void {
   for (const { path, before } of files)
     if (!same(readSource(folder, path), before))
@@ -89,8 +91,16 @@ function refuseChanged(folder: string, files: readonly FileChange[]): void {
       );
 }
 
-/** Makes changes in the order in which each intermediate state is sound; durable when done. */
-async function makeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
+/**
+ * Makes changes in the order in which each intermediate state is sound; durable when done.
+ *
+ * @param refuse called at the last moment before each.
+ */
+async function makeChanges(
+  folder: string,
+  changes: readonly FileChange[],
+  refuse: (change: FileChange) => void,
+): Promise<void> {
   const folders = safeFolders(resolve(folder));
   const fileOf = ({ path }: FileChange): string => join(resolve(folder), path);
   const written = changes.flatMap((change) =>
@@ -98,26 +108,31 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
   );
   const files = written
     .sort((one, other) => rankOf(one) - rankOf(other))
-    .map(({ file, data, before }) => ({
-      ...{ file, data: () => data, isNew: before === undefined },
+    .map(({ file, data, ...change }) => ({
+      ...{ file, data: () => data, isNew: change.before === undefined },
+      check: () => {
+        refuse(change);
+      },
       mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
     }));
-  const staged = await stageFiles(files, folders, true);
+  const staged = await stageFiles(files, folders);
   try {
     publishStaged(staged, folders);
   } catch (cause) {
     dropStaged(staged);
     throw cause;
   }
-  syncChanged(folders, true);
-  for (const file of changes.filter(({ after }) => after === undefined).map(fileOf)) {
+  syncChanged(folders);
+  for (const change of changes.filter(({ after }) => after === undefined)) {
+    const file = fileOf(change);
     folders.inspect(file);
+    refuse(change);
     withWriteFault(file, () => {
       rmSync(file, { force: true });
     });
     folders.changed.add(dirname(file));
   }
-  syncChanged(folders, true);
+  syncChanged(folders);
 }
 
 const rankOf = ({ path, before }: FileChange): number =>

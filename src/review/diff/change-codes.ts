@@ -1,4 +1,3 @@
-import { allowanceCodes } from './allow/apply-allowances.ts';
 import {
   type Change,
   type ChangeCode,
@@ -7,7 +6,6 @@ import {
   type FoundChange,
 } from './change.ts';
 import { addresses } from './rules/address-changes.ts';
-import { contract } from './rules/contract-changes.ts';
 import { entries } from './rules/entry-changes.ts';
 import { entryFields } from './rules/entry-field-changes.ts';
 import { site } from './rules/site-changes.ts';
@@ -40,19 +38,11 @@ export function programChanges(
   ];
 }
 
-export const diffRules: readonly DiffRule[] = [
-  entries,
-  entryFields,
-  addresses,
-  texts,
-  site,
-  contract,
-];
+export const diffRules: readonly DiffRule[] = [entries, entryFields, addresses, texts, site];
 
 export const changeCodes: ReadonlyMap<string, ChangeCode> = new Map([
   ...diffRules.flatMap(({ codes }) => Object.entries(codes)),
   ...Object.entries(programCodes),
-  ...Object.entries(allowanceCodes),
 ]);
 
 /** What to do about changes, printed at the first breaking change of each code. */

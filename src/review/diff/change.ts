@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ComparedKindName } from '../../contract/kinds/registry.ts';
 import { canonical } from './json-value.ts';
 import type { SourcePlace } from './source-place.ts';
@@ -10,8 +9,7 @@ export const levels = ['breaking', 'notable', 'additive', 'editorial', 'program'
 /** How bad a change is for those who use what is published. */
 export type Level = (typeof levels)[number];
 
-export type ChangeKind =
-  ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
+export type ChangeKind = ComparedKindName | 'redirect' | 'file' | 'api';
 
 /** A line of a source; `file` as reports name it. */
 export interface ChangePlace {
@@ -24,9 +22,9 @@ export interface ChangePlace {
 export interface FoundChange<Code extends string = string> {
   readonly code: Code;
   readonly kind: ChangeKind;
-  /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
+  /** Stable id of what changed: the entry's id or the page's path. */
   readonly id: string;
-  /** Which field of it, as a path with dots; of the contract a JSON pointer. */
+  /** Which field of it, as a path with dots. */
   readonly field?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -43,21 +41,18 @@ export interface Change extends FoundChange {
   readonly level: Level;
   /** Absolute address of the page that contains it, if there is one now. */
   readonly url?: string;
-  /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
-  readonly fingerprint: string;
   /** The line that it comes from, if already found. */
   readonly place?: ChangePlace;
 }
 
 /**
- * Identifies a change by what it is: code, kind, id, field, old and new value. Wording, order and the other
- * changes around it do not count, so it is the same at the next push.
+ * One text for each change: of its code, kind, id, field, old and new value. Wording, order and the other changes around
+ * it do not count.
  */
-export function fingerprintOf(change: Omit<FoundChange, 'message'>): string {
+export const identityOf = (change: Omit<FoundChange, 'message'>): string => {
   const { code, kind, id, field, before, after } = change;
-  const content = canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
-}
+  return canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
+};
 
 /** The meaning of a change code; for a breaking one, also what its author can do. */
 export interface ChangeCode {

@@ -25,12 +25,6 @@ const ofApi: Comparing = {
 /** Values of sources, where an order shows on pages. */
 export const ofSources: Comparing = { ...ofApi, ordered: true };
 
-/** Documents of the contract: paths as JSON pointers (RFC 6901). */
-export const ofContract: Comparing = {
-  step: (field, name) => `${field}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-  ordered: false,
-};
-
 /**
  * The differences between two JSON values, field by field. The order of members does not count, nor does whitespace;
  * items with an id, a name or an address are compared with the item of the same. A field that only one side has is one

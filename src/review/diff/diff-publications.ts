@@ -1,8 +1,9 @@
-import { entryFile, htmlFile, markdownFile } from '../../contract/paths.ts';
+import { entryFile, htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { fingerprintOf, levels, type Change, type FoundChange } from './change.ts';
+import { identityOf, levels, type Change, type FoundChange } from './change.ts';
+import { brokenPromises } from './broken-promises.ts';
 import { changeCodes, diffRules, programChanges } from './change-codes.ts';
 import { createPair, type Pair } from './pair.ts';
 import type { OtherFiles } from './report.ts';
@@ -13,6 +14,8 @@ export interface Comparison {
   /** Each change once: worst level first, then by kind, id, field and code. */
   readonly changes: readonly Change[];
   readonly others: OtherFiles;
+  /** What the API of the first side offers, and that of the second does not or newly asks for. */
+  readonly broken: readonly string[];
 }
 
 /**
@@ -33,7 +36,9 @@ export function diffPublications(before: Snapshot, after: Snapshot): Comparison 
       classify({ ...change, ...asPublished(change) }, addresses),
     ),
   );
-  return { changes, others: otherFiles(pair, differing, changes) };
+  const [old, now] = [pair.before, pair.after].map((side) => side.json(paths.openApi));
+  const broken = brokenPromises(old, now);
+  return { changes, others: otherFiles(pair, differing, changes), broken };
 }
 
 /** What the rules find, and of the sources what they do not tell, if any of it is published. */
@@ -78,34 +83,33 @@ function differingFiles(before: Manifest, after: Manifest): string[] {
 const rebase =
   (common: string, ownBase: string) =>
   ({ code, before }: FoundChange): Pick<FoundChange, 'before'> => {
-    if (before === undefined || common === ownBase || code === 'base-url-changed') return {};
+    if (before === undefined || common === ownBase || code.startsWith('base-url-')) return {};
     const text = JSON.stringify(before).replaceAll(common, () => ownBase);
     return { before: JSON.parse(text) as unknown };
   };
 
-/** A change with its level, its fingerprint and its address. */
+/** A change with its level and its address. */
 function classify(foundChange: FoundChange, { url }: Addresses): Change {
   const changeCode = changeCodes.get(foundChange.code);
   if (changeCode === undefined) throw new Error(`No rule declares the code ${foundChange.code}.`);
   return {
     ...foundChange,
     level: changeCode.level,
-    fingerprint: fingerprintOf(foundChange),
     ...(foundChange.page !== undefined && { url: url(foundChange.page) }),
   };
 }
 
 /** Changes in the order of a report, without repeats. */
 export function sortChanges(changes: readonly Change[]): Change[] {
-  const unique = new Map(changes.map((change) => [change.fingerprint, change]));
+  const unique = new Map(changes.map((change) => [identityOf(change), change]));
   return [...unique.values()]
     .map((change) => ({ change, rank: levels.indexOf(change.level), key: keyOf(change) }))
     .sort((a, b) => a.rank - b.rank || compareCodePoints(a.key, b.key))
     .map(({ change }) => change);
 }
 
-const keyOf = ({ kind, id, field, code, fingerprint }: Change): string =>
-  [kind, id, field ?? '', code, fingerprint].join('\0');
+const keyOf = (change: Change): string =>
+  [change.kind, change.id, change.field ?? '', change.code, identityOf(change)].join('\0');
 
 /** What differs and is neither a file that a change names nor a form of a page that one does. */
 function otherFiles(
@@ -120,7 +124,7 @@ function otherFiles(
     ]),
   );
   return {
-    files: differing.filter((path) => !named.has(path)),
+    files: differing.filter((path) => !named.has(path) && !after.isWithdrawn(path)),
     otherTemplates:
       before.templates !== undefined &&
       after.templates !== undefined &&

@@ -28,7 +28,7 @@ export interface DiffReport {
   readonly placeOf: (change: Change) => ChangePlace | undefined;
   /** Address of a source line, if the sources can be read on the web. */
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
-  /** The allow file that entries are offered for; left out to offer none. */
+  /** The file that lines are offered for; left out to offer none. */
   readonly allow?: { readonly file: string };
   readonly style: Style;
 }
@@ -41,21 +41,6 @@ export interface AllowedChange {
 
 /** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
-
-/** The semantic version bump of a comparison. */
-export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
-
-/**
- * The bump for all changes, accepted ones included: major if one breaks anyone, minor if the contract gained
- * something, patch if only the content changed.
- */
-export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
-  const all = [...report.changes, ...report.allowed.map(({ change }) => change)];
-  const changes = all.filter(({ kind, level }) => kind !== 'allowance' && level !== 'program');
-  if (changes.length === 0) return 'none';
-  if (changes.some(({ level }) => level === 'breaking')) return 'major';
-  return changes.some(({ code }) => code === 'contract-extended') ? 'minor' : 'patch';
-}
 
 /** How many files differ that no change names, in one sentence; undefined for none. */
 export function otherFilesSentence({ others, listsFiles }: DiffReport): string | undefined {

@@ -30,7 +30,7 @@ export class UnreadableFileError extends Error {
  */
 export function pathsToRead(before: Manifest, after: Manifest) {
   const [old, now] = [before, after].map(filesOf) as [Files, Files];
-  const differing = [...now.values()]
+  const both = [...now.values()]
     .filter((file) => {
       const other = old.get(file.path);
       const hasText = file.ownText !== undefined || other?.ownText !== undefined;
@@ -39,11 +39,6 @@ export function pathsToRead(before: Manifest, after: Manifest) {
       );
     })
     .map(({ path }) => path);
-  // The document defines whether a schema is sent or received, and the version of the contract.
-  const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
-  const needsContract =
-    differing.some(isOfContract) && old.has(paths.openApi) && now.has(paths.openApi);
-  const both = [...new Set([...differing, ...(needsContract ? [paths.openApi] : [])])];
   const [gone, come] = [entryPagesOf(old, now), entryPagesOf(now, old)];
   const moved = gone.length > 0 && come.length > 0;
   return { before: moved ? [...both, ...gone] : both, after: moved ? [...both, ...come] : both };
@@ -65,22 +60,18 @@ const entryPagesOf = (side: Files, other: Files): string[] =>
 
 /** Files with the entries, the contract and the facts of the site. */
 const documents: ReadonlySet<string> = new Set([
-  ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions, paths.robots],
+  ...[paths.openApi, paths.apiIndex, paths.aiInstructions, paths.robots],
   // Nothing else names the logo and the picture of the site.
   htmlFile(paths.home),
   ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
 ]);
 
-const isDocument = (path: string): boolean =>
-  documents.has(path) || isSchemaFile(path) || categoryOf(path) !== undefined;
+const isDocument = (path: string): boolean => documents.has(path) || categoryOf(path) !== undefined;
 
 /** The key of the category whose JSON a file is; undefined for any other file. */
 export const categoryOf = (path: string): string | undefined => categoryFile.exec(path)?.[1];
 
 const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
-
-export const isSchemaFile = (path: string): boolean =>
-  path.startsWith('/schemas/') && path.endsWith('.schema.json');
 
 export type Side = ReturnType<typeof createSide>;
 

@@ -5,17 +5,6 @@ import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { paths } from '../../contract/paths.ts';
 import { tagLength } from '../http/response.ts';
 
-/**
- * A text between double quotes for nginx, Apache and Caddy: inside, `\"` is a quote, and a backslash is
- * written twice where nginx and Apache halve it.
- *
- * @throws RangeError if the text contains a line end or NUL, which no such text can.
- */
-export function quotedText(text: string): string {
-  if (/[\r\n\0]/.test(text)) throw new RangeError('a configuration text cannot hold a line end');
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
-}
-
 export interface HostInput {
   readonly manifest: Manifest;
   /** The manifest as a file of the site, which it does not list itself. */
@@ -24,13 +13,6 @@ export interface HostInput {
   readonly root: string;
   /** Absolute path of the folder that the files are written to, with slashes. */
   readonly folder: string;
-  /** Port to listen on, at every address of the machine. */
-  readonly port: number;
-  /**
-   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's own
-   * responds that sign-ups are not configured, and that it is healthy.
-   */
-  readonly signUpUpstream: string | undefined;
   /** Whether the files are written on Windows, which cannot write every name. */
   readonly onWindows: boolean;
   /** Text of the service as one module, for platforms that run code. */
@@ -72,24 +54,21 @@ export interface HostOutput {
 export interface Host {
   readonly name: HostName;
   readonly configure: (site: HostInput) => HostOutput;
+  /** For a server that reads its files only once: how it reads them again. */
+  readonly reload?: string;
 }
-
-export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
-export const defaultPort = 8080;
 
 /** The host's own folder, relative to the project. */
 export const folderFromProject = ({ root, folder }: Pick<HostInput, 'root' | 'folder'>): string =>
   posix.relative(posix.dirname(root), folder);
 
-/** The limitation of a host for files only, which cannot serve MCP, and what to do if the site announces it. */
-export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
-  const none =
-    'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';
-  const isAnnounced = manifest.files.some(({ path }) => path === paths.mcpRegistry);
-  return isAnnounced
-    ? `${none} The site tells clients that there is one: without such a proxy, leave \`mcp: true\` out of site.yaml.`
-    : none;
-}
+/** What to do if a site announces an MCP server to clients, on a host that has none of its own. */
+export const mcpElsewhere = ({ manifest }: Pick<HostInput, 'manifest'>): readonly string[] =>
+  manifest.files.some(({ path }) => path === paths.mcpRegistry)
+    ? [
+        'The site tells clients that there is an MCP server: pass /mcp on to `catalogue serve` (docs/hosting/hosts.md), or leave `mcp: true` out of site.yaml.',
+      ]
+    : [];
 
 /** A limit of a host, and what to do if a site exceeds it. */
 export interface Limit {
@@ -145,9 +124,6 @@ function servedPart({ manifest, manifestFile }: HostInput): Manifest {
  */
 const dataModule = (value: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
-
-/** First line of the files that are written for a host; a file that has it may be replaced. */
-export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
 
 /** What platforms that run the service as code cannot do; `unit` is their term for that code. */
 export const platformCannot = (

@@ -12,12 +12,7 @@ import {
   type NodeListener,
   type ServerLimits,
 } from '../http/node-server.ts';
-import {
-  reportWhenClosed,
-  representationOf,
-  type AccessEntry,
-  type ResponseFacts,
-} from './access-entry.ts';
+import { reportWhenClosed, type AccessEntry } from './access-entry.ts';
 import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import { sendResponse, sendFault } from './send-response.ts';
@@ -62,12 +57,11 @@ export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Ser
   return createNodeServer((request, response) => handle(request, response, ports, live), limits);
 }
 
-/** A request on its way to its response, and the facts of that. */
+/** A request on its way to its response. */
 interface Exchange extends Pick<RequestLine, 'path' | 'query'> {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
-  readonly seen: ResponseFacts;
 }
 
 async function handle(
@@ -78,17 +72,13 @@ async function handle(
 ): Promise<void> {
   const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
-  const seen: ResponseFacts = { representation: 'none' };
-  reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);
+  reportWhenClosed(request, response, { path, requestId }, ports.onRequest);
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
-  const exchange = { request, response, path, query, requestId, seen };
+  const exchange = { request, response, path, query, requestId };
   try {
     const program = await respondFrom(site, exchange, ports);
-    if (program !== undefined) {
-      seen.representation = 'live';
-      await serveLive(program, exchange, ports.mcp, live);
-    }
+    if (program !== undefined) await serveLive(program, exchange, ports.mcp, live);
   } catch (fault) {
     sendFault(fault, exchange, site, ports.onFault);
   }
@@ -106,7 +96,7 @@ interface LiveTarget {
  */
 async function respondFrom(
   first: Site,
-  { request, response, path, query, requestId, seen }: Exchange,
+  { request, response, path, query, requestId }: Exchange,
   ports: ServerPorts,
 ): Promise<LiveTarget | undefined> {
   let site = first;
@@ -121,7 +111,6 @@ async function respondFrom(
     if ('live' in answer) return { path: answer.live, site };
     const { body } = answer;
     wanted = body !== undefined && 'file' in body ? body.file : undefined;
-    if (wanted !== undefined) seen.representation = representationOf(wanted);
     const onDisk = await sendResponse(answer, response, site, ports.preview);
     if (onDisk === undefined) return undefined;
     const newest = ports.site('now');

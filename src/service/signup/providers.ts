@@ -149,7 +149,7 @@ const mailchimp: Provider = {
   isPending: ({ status }) => status !== 'subscribed',
 };
 
-/** A malformed address and an unknown list have the same code, so the caller gets neither reason. */
+/** A malformed address and an unknown list have the same code, and only the message says which it is. */
 const brevo: Provider = {
   name: 'brevo',
   baseUrl: () => 'https://api.brevo.com/v3',
@@ -168,6 +168,8 @@ const brevo: Provider = {
     const namesEmail = Array.isArray(duplicates) && duplicates.includes('email');
     return status === 400 && (body['code'] === 'duplicate_parameter' || namesEmail);
   },
+  isInvalid: ({ status, body: { code, message } }) =>
+    status === 400 && code === 'invalid_parameter' && /^invalid email\b/i.test(text(message)),
 };
 
 /** The administrative endpoint refuses an existing address; that of the public form could re-subscribe one. */

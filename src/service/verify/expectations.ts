@@ -15,6 +15,8 @@ export interface CheckRequest extends RequestParts {
 }
 
 export interface Expectation {
+  /** What it is of: `status` or the name of a header; the body if left out. */
+  readonly of?: string;
   /** In words: `status 200`. */
   readonly expected: string;
   /**
@@ -42,6 +44,8 @@ export interface Check extends ContractClause {
 
 export interface CheckResult extends Omit<Check, 'then' | 'expect'> {
   readonly area: string;
+  /** Status of the answer that was checked; undefined if there was none. */
+  readonly status?: number | undefined;
   /** What does not match the contract; empty if everything is as expected. */
   readonly failures: readonly Mismatch[];
   /** Why the failures are accepted; left out if they are not. */
@@ -83,6 +87,7 @@ export interface Verification {
 }
 
 export const status = (wanted: number): Expectation => ({
+  of: 'status',
   expected: `status ${wanted}`,
   mismatch: (response) => (response.status === wanted ? undefined : `status ${response.status}`),
 });
@@ -93,7 +98,7 @@ const headerIs = (
   expected: string,
   isMet: (value: string, url: string) => boolean,
 ): Expectation => ({
-  expected,
+  ...{ of: name, expected },
   mismatch: ({ headers, url }) =>
     isMet(headers.get(name) ?? '', url) ? undefined : valueOf(name, headers),
 });
@@ -111,6 +116,7 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   );
 
 export const noHeader = (name: string): Expectation => ({
+  of: name,
   expected: `no ${name}`,
   mismatch: ({ headers }) => (headers.has(name) ? valueOf(name, headers) : undefined),
 });

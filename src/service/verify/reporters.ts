@@ -3,12 +3,10 @@ import { groupBy } from '../../base/text/group-by.ts';
 import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
 import { printable } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
-import { acceptance, isFailed, type UnusedAllowance } from './accepted-failures.ts';
+import { acceptance, isFailed } from './accepted-failures.ts';
 import type { CheckResult, Verification } from './expectations.ts';
 
 export interface VerificationReport extends Verification {
-  /** Allowances that accepted nothing. */
-  readonly idle: readonly UnusedAllowance[];
   readonly style: Style;
 }
 
@@ -67,22 +65,12 @@ function requestLine({ method = 'GET', path, headers = {} }: CheckResult['reques
   return [`${method} ${path}`, ...shown].join('  ');
 }
 
-/** What was accepted: how many checks for each reason, and what is no longer needed. */
-function acceptedLines({ results, idle, style }: VerificationReport): string[] {
-  return [
-    ...[...groupBy(results.filter(isAccepted), acceptance)].map(
-      ([reason, all]) =>
-        `${style.dim('–')} accepted: ${printable(reason)} (${count(all.length, 'check')})`,
-    ),
-    ...idle.map(({ check, reason, expires, why }) => {
-      const is =
-        why === 'expired'
-          ? `expired on ${expires ?? ''}.`
-          : 'accepts nothing that failed. Delete it.';
-      return `${style.yellow('!')} The entry ${printable(check)} (${printable(reason)}) ${is}`;
-    }),
-  ];
-}
+/** What was accepted: how many checks for each reason. */
+const acceptedLines = ({ results, style }: VerificationReport): string[] =>
+  [...groupBy(results.filter(isAccepted), acceptance)].map(
+    ([reason, all]) =>
+      `${style.dim('–')} accepted: ${printable(reason)} (${count(all.length, 'check')})`,
+  );
 
 function summaryLines({ results, url, coverage, style }: VerificationReport): string[] {
   const { checks, failed, accepted } = countsOf(results);
@@ -104,10 +92,10 @@ function summaryLines({ results, url, coverage, style }: VerificationReport): st
 }
 
 /** The report as JSON; its schema is published as `schemas/verification-report.schema.json`. */
-function json({ url, baseUrl, coverage, results, idle }: VerificationReport): string {
+function json({ url, baseUrl, coverage, results }: VerificationReport): string {
   const accepted = results.filter(isAccepted);
   const document: VerificationDocument = {
-    version: 1,
+    version: 2,
     url,
     ...(baseUrl !== undefined && { baseUrl }),
     summary: countsOf(results),
@@ -118,7 +106,6 @@ function json({ url, baseUrl, coverage, results, idle }: VerificationReport): st
     checks: results.map(({ id, area, failures }) => ({ id, area, ok: failures.length === 0 })),
     failures: results.filter(isFailed).map(failureOf),
     accepted: accepted.map((result) => ({ ...failureOf(result), reason: acceptance(result) })),
-    idleAllowances: idle.map(({ check, reason, why }) => ({ check, reason, why })),
   };
   return JSON.stringify(document, null, 2);
 }
@@ -135,6 +122,6 @@ function failureOf({ id, area, says, where, request, failures }: CheckResult) {
   const { method = 'GET', path, headers = {} } = request;
   return {
     ...{ id, area, says, where, request: { method, path, headers: { ...headers } } },
-    mismatches: failures.map((failure) => ({ ...failure })),
+    mismatches: failures.map(({ expected, got }) => ({ expected, got })),
   };
 }

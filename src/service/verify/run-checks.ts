@@ -70,26 +70,27 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
   };
   return async ({ id, area, says, where, expect, then, ...check }) => {
     let { request } = check;
-    const resultOf = (failures: CheckResult['failures']): CheckResult => ({
-      ...{ id, area, says, where, request, failures },
+    const resultOf = (failures: CheckResult['failures'], status?: number): CheckResult => ({
+      ...{ id, area, says, where, request, status, failures },
     });
     try {
       const first = await ask(request);
       if (then !== undefined) request = then(first);
       const response = then === undefined ? first : await ask(request);
       return resultOf(
-        expect.flatMap(({ expected, mismatch }) => {
+        expect.flatMap(({ of, expected, mismatch }) => {
           const got = mismatch(response, first);
           return got === undefined
             ? []
-            : [{ expected: truncate(expected, mostShown), got: truncate(got, mostShown) }];
+            : [{ of, expected: truncate(expected, mostShown), got: truncate(got, mostShown) }];
         }),
+        response.status,
       );
     } catch (fault) {
       if (fault instanceof UnreachableError || (fault instanceof LimitError && fault.endsRun))
         throw fault;
       const expected = expect.map((expectation) => expectation.expected).join(', ');
-      return resultOf([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
+      return resultOf([{ of: 'status', expected, got: `no answer: ${connectionProblem(fault)}` }]);
     }
   };
 }

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName } from '../../../src/cli/inputs/hosts-by-name.ts';
-import { writeHosting } from '../../../src/cli/commands/build/write-host-files.ts';
+import { writeHosting } from '../../../src/cli/commands/build/write-hosting.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import { hosts } from '../../../src/service/hosts/registry.ts';
 import { hostNames } from '../../../src/contract/hosts.ts';
@@ -21,45 +21,73 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-test('each host gets its files beside the output, and says what it cannot do', async (t) => {
+test('a new host gets its files beside the output, and says what it cannot do; later only what changed', async (t) => {
   const folder = folderOf(t);
-  const { io, printed } = record();
-  await writeHosting(['caddy'], { out: join(folder, 'out'), host: ['nginx'] }, io);
-  for (const path of [
-    'nginx/catalogue.server.conf',
-    'nginx/catalogue.maps.conf',
-    'caddy/catalogue.caddy',
-  ])
-    assert.ok(existsSync(join(folder, 'hosting', path)), path);
-  const server = readFileSync(join(folder, 'hosting', 'nginx', 'catalogue.server.conf'), 'utf8');
-  assert.ok(server.includes(join(folder, 'out')));
-  assert.ok(printed.some((line) => line.startsWith('  nginx: ')));
-});
-
-test('servers get the absolute folder of the site, wherever they are started', async (t) => {
-  const folder = folderOf(t);
-  const names = ['nginx', 'caddy', 'apache'];
-  await writeHosting(names, { out: relative('', join(folder, 'out')) }, record().io);
-  for (const [path, root] of [
-    ['nginx/catalogue.server.conf', `root "${folder}/out";`],
-    ['caddy/catalogue.caddy', `root * "{$CATALOGUE_ROOT:${folder}/out}"`],
-    ['apache/catalogue.conf', `Define CATALOGUE_ROOT "${folder}/out"`],
-  ] as const)
-    assert.ok(readFileSync(join(folder, 'hosting', path), 'utf8').includes(root), path);
-});
-
-test('--signup-upstream sets the upstream in the configuration of a server', async (t) => {
-  const folder = folderOf(t);
-  const options = {
-    out: join(folder, 'out'),
-    host: ['caddy'],
-    hosting: join(folder, 'elsewhere'),
-    signupUpstream: 'http://127.0.0.1:9999',
+  const build = async (verbose = false) => {
+    const { io, printed } = record();
+    await writeHosting(
+      ['caddy', 'apache'],
+      { out: join(folder, 'out'), host: ['nginx'] },
+      { ...io, verbose },
+    );
+    return printed;
   };
+  const first = await build();
+  for (const path of [
+    ...['nginx/catalogue.server.conf', 'nginx/catalogue.maps.conf', 'nginx/catalogue.moved.conf'],
+    ...['caddy/catalogue.caddy', 'caddy/catalogue.moved.caddy', 'apache/.htaccess'],
+  ]) {
+    assert.ok(existsSync(join(folder, 'hosting', path)), path);
+    assert.ok(first.some((line) => line.endsWith(path)));
+  }
+  assert.ok(first.some((line) => line.startsWith('  nginx: ')));
+  assert.ok(!first.some((line) => line.includes('reload')));
+  assert.deepEqual(await build(), []);
+  assert.ok((await build(true)).some((line) => line.startsWith('  apache: ')));
+
+  const manifest = join(folder, 'out/catalogue-manifest.json');
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(
+      '"redirects": [',
+      '"redirects": [{"from":"/vehicles/omnibus","to":"/vehicles/bus","status":301},',
+    ),
+  );
+  const moved = await build();
+  assert.equal(moved.length, 5, moved.join('\n'));
+  for (const line of [
+    '  nginx: reload it (nginx -s reload): catalogue.moved.conf changed',
+    '  caddy: reload it (caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile): catalogue.moved.caddy changed',
+  ])
+    assert.ok(moved.includes(line), moved.join('\n'));
+});
+
+test('a printed file that was edited stays as it is, and the build says so', async (t) => {
+  const folder = folderOf(t);
+  const options = { out: join(folder, 'out'), host: ['nginx', 'cloudflare', 'netlify', 'apache'] };
   await writeHosting([], options, record().io);
-  assert.match(
-    readFileSync(join(folder, 'elsewhere/caddy/catalogue.caddy'), 'utf8'),
-    /127\.0\.0\.1:9999/,
+  const printed = [
+    ...['hosting/nginx/catalogue.server.conf', 'hosting/apache/.htaccess', 'netlify.toml'],
+    ...['hosting/cloudflare/wrangler.jsonc', 'hosting/cloudflare/service.js'],
+  ].map((path) => join(folder, path));
+  for (const file of printed) writeFileSync(file, `${readFileSync(file, 'utf8')}\n# mine\n`);
+  const { io, printed: told } = record();
+  await writeHosting([], options, io);
+  for (const file of printed) {
+    assert.match(readFileSync(file, 'utf8'), /# mine\n$/);
+    const said = told.filter((line) => line.includes(relative(process.cwd(), file)));
+    assert.match(said.join('\n'), /is not as it was printed, so it stays/, file);
+  }
+  const [server = ''] = printed;
+  const mine = readFileSync(server, 'utf8')
+    .replace(/\n# mine\n$/, '')
+    .replaceAll('\n', '\r\n');
+  writeFileSync(server, mine);
+  const again = record();
+  await writeHosting([], options, again.io);
+  assert.ok(
+    !again.printed.some((line) => line.includes('server.conf is not')),
+    'line ends are no edit',
   );
 });
 
@@ -135,31 +163,12 @@ test('a copy of the site is never made in the site itself', async (t) => {
   assert.ok(existsSync(join(out, 'index.html')));
 });
 
-test('a netlify.toml of a person stays if it has every line that a build writes', async (t) => {
-  const folder = folderOf(t);
-  const options = { out: join(folder, 'out'), host: ['netlify'] };
-  const file = join(folder, 'netlify.toml');
-  await writeHosting([], options, record().io);
-  const mine = readFileSync(file, 'utf8').replace(/^#.*\n/, "[build]\ncommand = 'make'\n");
-  writeFileSync(file, mine);
-  await writeHosting([], options, record().io);
-  assert.equal(readFileSync(file, 'utf8'), mine);
-  writeFileSync(file, mine.replace(/^skip_.*\n/m, ''));
-  await assert.rejects(
-    () => writeHosting([], options, record().io),
-    /netlify\.toml was not written by catalogue/,
-  );
-});
-
-test('build --host refuses to replace a file that it did not write', async (t) => {
+test('build --host replaces no file that it did not write, and no folder', async (t) => {
   const folder = folderOf(t);
   const out = join(folder, 'out');
   const mine = join(folder, 'netlify.toml');
   writeFileSync(mine, '[build]\n');
-  await assert.rejects(
-    () => writeHosting([], { out, host: ['netlify'] }, record().io),
-    /netlify\.toml was not written by catalogue/,
-  );
+  await writeHosting([], { out, host: ['netlify'] }, record().io);
   assert.equal(readFileSync(mine, 'utf8'), '[build]\n');
   const pages = join(folder, 'hosting/github-pages');
   mkdirSync(pages, { recursive: true });

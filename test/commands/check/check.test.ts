@@ -82,7 +82,7 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
     GITHUB_STEP_SUMMARY: join(workspace, 'summary.md'),
     GITHUB_OUTPUT: join(workspace, 'output'),
   };
-  const args = ['-C', 'site', 'check', '--format', 'sarif=report.sarif'];
+  const args = ['-C', 'site', 'check', '--format', 'github=report.txt'];
   const { code, stdout } = await runWithin(t, args, { cwd: workspace, env });
   assert.equal(code, 1);
   assert.match(stdout, /^sources\/vehicles\/bus\.yaml:4:11 error/m);
@@ -90,7 +90,31 @@ test('on GitHub Actions a run in a folder of the checkout annotates, sums up and
   assert.match(stdout, /^::warning file=site\/sources\/phonemes\/b\.yaml,/m);
   assert.equal(read(workspace, 'output'), 'errors=3\nwarnings=1\n');
   assert.match(read(workspace, 'summary.md'), /^## Catalogue: 3 errors, 1 warning\n/);
-  assert.match(read(workspace, 'site/report.sarif'), /"uri": "site\/sources\/vehicles\/bus\.yaml"/);
+  assert.match(read(workspace, 'site/report.txt'), /file=site\/sources\/vehicles\/bus\.yaml,/);
+});
+
+test('a vehicle without an id is told the next free one, each its own', async (t) => {
+  const folder = starterFolder(t);
+  for (const name of ['tram', 'van'])
+    write(folder, `sources/vehicles/${name}.yaml`, `name: ${name}\ncategory: town\n`);
+  write(folder, 'sources/ledger.txt', 'vehicle vehicle-041 /vehicles/gone\n');
+  const { stdout } = await runWithin(t, ['check'], { cwd: folder });
+  for (const [name, id] of [
+    ['tram', 'vehicle-042'],
+    ['van', 'vehicle-043'],
+  ])
+    assert.ok(
+      stdout.includes(
+        [
+          `sources/vehicles/${name}.yaml:1:1 error missing-field`,
+          '  The field "id" is missing.',
+          `  1 | name: ${name}`,
+          `    | ^^^^`,
+          `  → The next free one is ${id}: write \`id: ${id}\`.`,
+        ].join('\n'),
+      ),
+      stdout,
+    );
 });
 
 test('check --all ends with drafts, what begins and ends with a day, and what is not given', async (t) => {

@@ -122,7 +122,7 @@ test('a group or a field is explained by its name, with the fields in it and the
     ['pricing.currency', 'App: ', 'pricing.currency  text'],
     ['positions', 'Speech sound: ', 'positions.cluster[].letters  text, required'],
     ['order', 'Page: ', 'order  a whole number'],
-    ['check-allowance', 'Accepted failure: ', 'check  text, required'],
+    ['allow', 'Allow: ', 'diff[].of  text, required', 'verify[].check  text, required'],
   ] as const) {
     const lines = explain(topic).split('\n');
     for (const line of wanted)

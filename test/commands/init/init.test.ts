@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
@@ -76,8 +76,6 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
     '.editorconfig',
     '.gitattributes',
     '.github/dependabot.yml',
-    '.github/workflows/catalogue-preview.yml',
-    '.github/workflows/catalogue-release.yml',
     '.github/workflows/catalogue-site.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',
@@ -342,14 +340,28 @@ test('init keeps existing editor settings and says so', async (t) => {
   ]);
 });
 
+test('init --schemas, which npm install runs, writes the schemas and leaves all else', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await assert.rejects(init('.', { schemas: true }), /There is no catalogue in \.\./);
+  await init('.', action);
+  rmSync('schemas', { recursive: true });
+  write('.', '.editorconfig', 'mine');
+  const before = filesBelow('.');
+  const { log, out } = await init('.', { schemas: true });
+  assert.deepEqual([log, out], [['7 schemas written, for your editor.'], []]);
+  const now = [...filesBelow('.')].filter(([path]) => !path.startsWith('schemas/'));
+  assert.deepEqual(new Map(now), before);
+  assert.deepEqual((await init('.', { schemas: true })).log, []);
+});
+
 test('init in a catalogue updates its schemas alone', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', 'sources/site.yaml', 'name: Mine\n');
   write('.', 'schemas/app.schema.json', '{}');
   const first = await init();
   assert.equal(first.code, 0);
-  assert.ok(first.out.length === 8 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, ['There is already a catalogue here; 8 schemas brought up to date.']);
+  assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is already a catalogue here; 7 schemas brought up to date.']);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));
@@ -382,58 +394,6 @@ for (const [path, blocked, message] of [
     write('.', path, 'something');
     await assertRefused(blocked, message);
   });
-
-test('init --cms writes the forms of the schemas, and updates existing ones', async (t) => {
-  workIn(temporaryFolder(t), t);
-  await init('.', { ...action, cms: true });
-  type Fields = readonly { readonly name: string; readonly widget: string }[];
-  const config = () =>
-    parse(read('.', 'cms/config.yml')) as {
-      readonly backend: object;
-      readonly collections: readonly {
-        readonly name: string;
-        readonly folder?: string;
-        readonly fields?: Fields;
-        readonly files?: readonly { readonly fields: Fields }[];
-      }[];
-    };
-  for (const { name, fields = [], files = [] } of config().collections) {
-    const kind = name.startsWith('page') ? 'page' : name;
-    const { properties } = JSON.parse(read('.', `schemas/${kind}.schema.json`)) as {
-      properties?: object;
-    };
-    const names = [...fields, ...(files[0]?.fields ?? [])].map((field) => field.name);
-    for (const field of Object.keys(properties ?? { categories: {} }))
-      assert.ok(names.includes(field), `${name} ${field}`);
-  }
-  const widgets = (name: string) =>
-    Object.fromEntries(
-      (config().collections.find((each) => each.name === name)?.fields ?? []).map((field) => [
-        field.name,
-        field.widget,
-      ]),
-    );
-  const { category, practicePhonemes, image, description, publishFrom, draft } = widgets('vehicle');
-  assert.deepEqual(
-    [category, practicePhonemes, image, description, publishFrom, draft],
-    ['relation', 'relation', 'object', 'markdown', 'datetime', 'boolean'],
-  );
-  assert.equal(widgets('page-articles')['body'], 'markdown');
-
-  const text = read('.', 'cms/config.yml').replace('OWNER/REPOSITORY', 'studio/wheels');
-  write('.', 'cms/config.yml', text);
-  write('.', 'cms/formats.js', '// old');
-  write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
-  const { log } = await init();
-  assert.deepEqual(log, [
-    'There is already a catalogue here; 3 schemas and 2 files of the forms brought up to date.',
-  ]);
-  assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
-  assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));
-  assert.deepEqual((await init()).log.slice(-1), [
-    'There is already a catalogue here, and its schemas are current. Nothing was written.',
-  ]);
-});
 
 test('each known placeholder stands in a text that init or new writes', () => {
   const article = entryText('.md', {}, {}, undefined);

@@ -153,7 +153,7 @@ test('init asks for everything that no option says, and what is left at its defa
       .includes('For example: https://studio.example'),
   );
   assert.deepEqual(await asked({}, terminal(Array.from('12345', () => enter))), {});
-  const some = { name: 'Wheels', empty: true, deploy: 's3' } as const;
+  const some = { name: 'Wheels', empty: true, deploy: 'netlify' } as const;
   const rest = terminal([enter, down, down, enter]);
   assert.deepEqual(await asked(some, rest), { ...some, language: 'ar' });
   assert.doesNotMatch(rest.screen(), /called|published/);

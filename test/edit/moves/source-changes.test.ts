@@ -70,6 +70,21 @@ test('writeSourceChanges writes texts and pictures, and removes folders that bec
   assert.throws(() => readFileSync(join(sources, 'media/old')), { code: 'ENOENT' });
 });
 
+test('a file that an editor saves while others are written stays as it was saved, and all others as they were', async (t) => {
+  for (const { path, before, after } of changes.filter((change) => change.before !== undefined)) {
+    const sources = sourcesIn(t);
+    const file = join(sources, path);
+    const was = contents(sources);
+    const writing = writeSourceChanges(sources, changes);
+    // It compared all of them, and waits for the disk.
+    writeFileSync(file, 'Mine.\n');
+    await assert.rejects(writing, /was changed in the meantime/, path);
+    assert.equal(readFileSync(file, 'utf8'), 'Mine.\n');
+    writeFileSync(file, before ?? '');
+    assert.deepEqual(contents(sources), was, `${path} ${after === undefined ? 'removed' : ''}`);
+  }
+});
+
 test('where a file has changed since it was read, nothing is written', async (t) => {
   const sources = sourcesIn(t);
   writeFileSync(join(sources, 'pages/about.md'), 'Mine.\n');

@@ -77,8 +77,9 @@ for (const [code, metadata, known] of duplicates) {
   });
 }
 
-test('a malformed address, which Brevo reports like a bad list, is refused with 502', async () => {
-  await checkOutcome(environment, { email: rejectedAddress }, refused);
+test('a malformed address, which Brevo reports like a bad list but in other words, is 400', async () => {
+  const invalid = { status: 400, outcome: 'invalid-email' } as const;
+  await checkOutcome(environment, { email: rejectedAddress }, invalid);
 });
 
 test('an unknown list is refused with 502', async () => {

@@ -19,7 +19,6 @@ export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; pri
     progress: () => undefined,
     isInteractive: false,
     stopped: () => new Promise(() => undefined),
-    onHangup: () => undefined,
     quiet: false,
     verbose: false,
     version: '1.2.3',

@@ -1,6 +1,6 @@
 import { typoDistance } from '../../../src/base/text/nearest.ts';
 import { keyLetters } from '../../../src/base/text/to-key.ts';
-import { shapeSchemas } from '../../../src/content/sources/source-schemas.ts';
+import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import type { FieldSchema } from '../../../src/content/sources/field-schema.ts';
 import type { FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
 import type { Files } from '../sources/small-catalogue.ts';
@@ -11,7 +11,7 @@ const namesIn = ({ properties = {}, items, additionalProperties }: FieldSchema):
   ...(typeof additionalProperties === 'object' ? namesIn(additionalProperties) : []),
 ];
 const fields = new Set(
-  Object.values(shapeSchemas).flatMap((schema) =>
+  Object.values(sourceSchemas).flatMap((schema) =>
     namesIn(schema).map((name) => name.toLowerCase()),
   ),
 );

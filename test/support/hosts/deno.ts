@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
+import { netlify } from '../../../src/service/hosts/netlify.ts';
 import { runtimePath, runtimesFolder, whyNoRuntime } from '../runtimes.ts';
 import { prepareSite } from './prepared-site.ts';
 import { freePort, listening, stop, type RunningServer } from './running-server.ts';

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';
-import { nextManifest } from './site-folder.ts';
+import { unlisted } from './site-folder.ts';
 
 const seed = 20260101;
 
@@ -84,7 +84,7 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
     ...manifest.redirects.map(({ from }) => from),
     ...manifest.redirects.map(({ from }) => from),
     ...manifest.removed,
-    nextManifest,
+    unlisted,
     ...[
       '/',
       '/api',

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  defaultPort,
-  defaultSignUpUpstream,
-  type HostInput,
-} from '../../../src/service/hosts/host.ts';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
+import type { HostInput } from '../../../src/service/hosts/host.ts';
 import { manifestEntry, manifestName } from '../../../src/build/output/manifest-file.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -17,10 +14,15 @@ export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): Ho
     ...site,
     manifestFile: manifestEntry(readFileSync(join(site.root, manifestName), 'utf8')),
     folder: '/srv/catalogue/hosting/own',
-    port: defaultPort,
-    signUpUpstream: defaultSignUpUpstream,
     onWindows: false,
     serviceModule: builtService(),
     ...more,
   };
 }
+
+/** The same for a manifest without files. */
+export const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
+  ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)) },
+  ...{ root: '/srv/catalogue/out', folder: '/srv/catalogue/hosting/own' },
+  ...{ onWindows: false, serviceModule: 'export {};\n', ...more },
+});

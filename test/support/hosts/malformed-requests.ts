@@ -67,7 +67,7 @@ export const malformedRequests: readonly MalformedRequest[] = (
     ['a method in small letters', lineOf('get /api/x HTTP/1.1'), noSuchPath],
     ['a version without a name', lineOf('GET /api/x 1.1'), refused],
     ['a protocol of another name', lineOf('GET /api/x HTXP/1.1'), refused],
-    ['no HTTP/2 here', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', refused],
+    ['no HTTP/2 here', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', noSuchPath],
     ['a raw NUL in the path', lineOf('GET /\0 HTTP/1.1'), refused],
     ['a raw NUL below /api/', lineOf('GET /api/a\0b HTTP/1.1'), refused],
     ['an encoded NUL', lineOf('GET /%00 HTTP/1.1'), noSuchPath],

@@ -26,6 +26,7 @@ export async function prepareSite(
   if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
   const paths = site.manifest.files.map(({ path }) => path);
   await writeHostFiles({
+    host: host.name,
     output,
     places: { own, project },
     trusted: { own, project },

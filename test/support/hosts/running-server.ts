@@ -1,14 +1,22 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apache } from '../../../src/service/hosts/apache/apache.ts';
-import { caddy } from '../../../src/service/hosts/caddy/caddy.ts';
-import { nginx } from '../../../src/service/hosts/nginx/nginx.ts';
+import { apache } from '../../../src/service/hosts/apache.ts';
+import { caddy } from '../../../src/service/hosts/caddy.ts';
+import { nginx } from '../../../src/service/hosts/nginx.ts';
 import type { Host, HostFile } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
+import { blocksUnder } from '../signup/operator-page.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A server that answers, until it is closed. */
@@ -19,23 +27,27 @@ export interface RunningServer {
   readonly complaints?: () => string;
 }
 
-/** How a real server is started with a printed configuration. */
+/** How a real server is started with the lines of the documents. */
 export interface ServerKind {
   readonly host: Host;
   /** Prints its version. */
   readonly version: readonly [command: string, ...words: string[]];
-  /** The file around the printed ones, and the command that runs it in the foreground. */
-  readonly main: (folder: string) => {
-    readonly path: string;
-    readonly text: string;
-    readonly command: readonly [command: string, ...words: string[]];
-  };
+  /** The main file around those lines, and the command that runs it in the foreground. */
+  readonly main: (
+    folder: string,
+    lines: string,
+  ) => { readonly path: string; readonly text: string };
+  readonly command: (folder: string) => readonly [command: string, ...words: string[]];
+  /** What the lines for a site at the root become for one below a path. */
+  readonly below: (lines: string, prefix: string) => string;
+  /** Whether the printed file lies in the site, as on bought web space. */
+  readonly isWebSpace?: boolean;
 }
 
 const nginxKind: ServerKind = {
   host: nginx,
   version: ['nginx', '-v'],
-  main: (folder) => ({
+  main: (folder, lines) => ({
     path: 'nginx.conf',
     text: [
       `pid ${folder}/nginx.pid;`,
@@ -48,48 +60,40 @@ const nginxKind: ServerKind = {
         (name) => `    ${name}_temp_path ${folder}/${name};`,
       ),
       '    keepalive_requests 100000;',
-      '    include catalogue.maps.conf;',
-      '    server { include catalogue.server.conf; }',
+      lines,
       '}',
     ].join('\n'),
-    command: ['nginx', '-e', `${folder}/error.log`, '-p', folder, '-c', `${folder}/nginx.conf`],
   }),
+  command: (folder) => [
+    ...(['nginx', '-e', `${folder}/error.log`, '-p', folder] as const),
+    ...['-c', `${folder}/nginx.conf`],
+  ],
+  below: (lines, prefix) => lines.replaceAll(/(?:= |\^)(?=\/(?:api|mcp))/g, `$&${prefix}`),
 };
 
 const caddyKind: ServerKind = {
   host: caddy,
   version: ['caddy', 'version'],
-  main: (folder) => ({
+  main: (_, lines) => ({
     path: 'Caddyfile',
-    text: [
-      '{',
-      '    admin off',
-      '    auto_https off',
-      '    import catalogue.options.caddy',
-      '}',
-      'import catalogue.caddy',
-      '',
-    ].join('\n'),
-    command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
+    text: `{\n\tadmin off\n\tauto_https off\n}\n${lines}\n`,
   }),
+  command: (folder) => [
+    'caddy',
+    ...['run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
+  ],
+  below: (lines, prefix) => lines.replaceAll(/(?:handle|path|mcp) (?=\/)/g, `$&${prefix}`),
 };
 
-const modules = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'rewrite', 'headers', 'filter'];
 const apacheModules = [
-  ...modules,
-  'deflate',
-  'reqtimeout',
-  'setenvif',
-  'unique_id',
-  'proxy',
-  'proxy_http',
-  'env',
+  ...['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'rewrite', 'filter', 'autoindex'],
+  ...['deflate', 'setenvif', 'unique_id', 'proxy', 'proxy_http', 'env', 'headers'],
 ];
 
 const apacheKind: ServerKind = {
   host: apache,
   version: ['apache2', '-v'],
-  main: (folder) => ({
+  main: (folder, lines) => ({
     path: 'apache2.conf',
     text: [
       `ServerRoot ${folder}`,
@@ -101,17 +105,55 @@ const apacheKind: ServerKind = {
       ...apacheModules.map(
         (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
       ),
-      'TypesConfig /dev/null',
-      `Include ${folder}/catalogue.conf`,
+      'TypesConfig /etc/mime.types',
+      lines,
       '',
     ].join('\n'),
-    command: ['apache2', '-f', `${folder}/apache2.conf`, '-DFOREGROUND'],
   }),
+  command: (folder) => ['apache2', '-f', `${folder}/apache2.conf`, '-DFOREGROUND'],
+  below: (lines, prefix) =>
+    lines
+      .replace(/DocumentRoot (.*)/, `Alias ${prefix} $1`)
+      .replaceAll(
+        /(?:Pass |\d{3} |:\d+)(?=\/(?:api\/\w+\.json|mcp\b))|Pass (?=\/)/g,
+        `$&${prefix}`,
+      ),
+};
+
+/** Apache as on web space: whatever a folder may say is allowed, and the file lies beside those of the site. */
+export const webSpaceKind: ServerKind = {
+  ...apacheKind,
+  isWebSpace: true,
+  below: (lines) => lines.replaceAll('/srv/catalogue/out', '/srv/catalogue/hosting/apache/web'),
+  main: (folder, lines) =>
+    apacheKind.main(
+      folder,
+      lines
+        .replace('AllowOverride None', 'AllowOverride All')
+        .replace('Options FollowSymLinks', 'Options FollowSymLinks Indexes')
+        .replace(/\n *Include .*/, ''),
+    ),
 };
 
 /** How the server of a host is started. */
 export const serverKind = (name: 'nginx' | 'caddy' | 'apache'): ServerKind =>
   ({ nginx: nginxKind, caddy: caddyKind, apache: apacheKind })[name];
+
+/** The lines of the documents for a server of one's own. */
+function documentedLines(
+  { host, below }: ServerKind,
+  prefix: string,
+  { signUp, mcp }: Programs,
+): string {
+  const label = { nginx: 'nginx', caddy: 'Caddy', apache: 'Apache' }[host.name as 'nginx'];
+  const [site = '', forSignUp = '', forMcp = ''] = blocksUnder(label, host.name, 'hosts');
+  const programs = [
+    signUp === undefined ? '' : forSignUp.replaceAll('127.0.0.1:8787', new URL(signUp).host),
+    mcp === undefined ? '' : forMcp.replaceAll('127.0.0.1:8090', new URL(mcp).host),
+  ].join('');
+  const lines = site.replace(/(?=^(?:\}|<\/VirtualHost>)$)/m, () => programs);
+  return prefix === '' ? lines : below(lines, prefix);
+}
 
 /** Why a server cannot be tested here; false when it can. */
 export function whyNot({ host, version: [command, ...words] }: ServerKind): string | false {
@@ -125,26 +167,43 @@ export interface Edit {
   readonly put: (place: { readonly folder: string; readonly port: number }) => string;
 }
 
-/** Starts a server over a site, as an unprivileged user, and waits until it listens. */
+/** Programs behind a server, by their origins. */
+export interface Programs {
+  readonly signUp?: string | undefined;
+  readonly mcp?: string | undefined;
+}
+
+/** Starts a server over a site with the lines of the documents, as an unprivileged user, and waits until it listens. */
 export async function startServer(
   kind: ServerKind,
   site: SiteFolder,
-  signUpUpstream: string | undefined,
+  programs: Programs = {},
   edits: readonly Edit[] = [],
 ): Promise<RunningServer> {
-  const folder = join(dirname(site.root), `${kind.host.name}-${String(process.hrtime.bigint())}`);
+  const { host } = kind;
+  const folder = join(dirname(site.root), `${host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(folder);
   const port = await freePort();
-  const { files, problems } = kind.host.configure(
-    hostInputOf(site, { folder, port, signUpUpstream }),
-  );
+  const { files, problems } = host.configure(hostInputOf(site, { folder }));
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const main = kind.main(folder);
+  const prefix = new URL(site.manifest.baseUrl).pathname.replace(/\/$/, '');
+  if (kind.isWebSpace === true && prefix !== '') {
+    mkdirSync(join(folder, 'web'));
+    symlinkSync(site.root, join(folder, 'web', prefix));
+  }
+  const lines = documentedLines(kind, prefix, programs)
+    .replaceAll('/srv/catalogue/out', site.root)
+    .replaceAll(`/srv/catalogue/hosting/${host.name}`, folder)
+    .replaceAll('8080', String(port));
+  const main = kind.main(folder, lines);
   for (const { path, text } of edited([...files, main], edits, { folder, port }))
-    writeFileSync(join(folder, path), text);
+    writeFileSync(
+      join(kind.isWebSpace === true && path !== main.path ? site.root : folder, path),
+      text,
+    );
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   if (nobody !== undefined) chownSync(folder, nobody.uid, nobody.gid);
-  const [command, ...words] = main.command;
+  const [command, ...words] = kind.command(folder);
   const child = spawn(command, words, {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder },

@@ -3,7 +3,6 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
-import { nextName } from '../../../src/service/deploy/deployed-site.ts';
 import { applyOutput } from '../../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
 import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
@@ -187,13 +186,13 @@ export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
     removed: ['/apps/balloon-pop', '/api/old.json', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
   };
   writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // What a deployment has there for a while is no part of the site.
-  write(root, nextManifest, '', 'next\n');
+  // What lies beside the site is no part of it.
+  write(root, unlisted, '', 'next\n');
   return { root, manifest };
 }
 
-/** A file of deployments, which no host shows. */
-export const nextManifest = `/${nextName}`;
+/** A file that the manifest does not list, which no host shows. */
+export const unlisted = '/.next-manifest.json';
 
 function write(
   root: string,

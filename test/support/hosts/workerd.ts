@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
+import { cloudflare } from '../../../src/service/hosts/cloudflare.ts';
 import { runtimePath, runtimesFolder, whyNoRuntime } from '../runtimes.ts';
 import { prepareSite } from './prepared-site.ts';
 import { freePort, listening, stop, type RunningServer } from './running-server.ts';

@@ -1,32 +1,17 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, dirname, resolve } from 'node:path';
+import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import {
-  isWithin,
-  safeFolders,
-  slashPath,
-  makeTrustedFolder,
-  withSlashes,
-} from '../../../base/files/folders.ts';
+import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { isTreeTrace, withTree, type TreeFile } from '../../../base/files/write-tree.ts';
-import {
-  type HostOutput,
-  type HostPlace,
-  defaultPort,
-  defaultSignUpUpstream,
-} from '../../../service/hosts/host.ts';
+import type { HostOutput, HostPlace } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
+import type { HostName } from '../../../contract/hosts.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
-import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { hasSignUpForm } from '../../../content/publication/sign-up-form.ts';
-import { openBuiltFolder } from '../../../build/output/output-folder.ts';
-import type { CommandIo } from '../../terminal/command-io.ts';
-import { packageFolder } from '../../../base/package-folder.ts';
-
-const ownMark = 'Printed by `catalogue build --host ';
 
 export interface HostFiles {
+  readonly host: HostName;
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
   readonly places: Readonly<Record<HostPlace, string>>;
@@ -36,54 +21,67 @@ export interface HostFiles {
   readonly site: { readonly root: string; readonly paths: readonly string[] };
 }
 
+/** What became of the files of a host, by absolute path. */
+export interface WrittenFiles {
+  readonly written: readonly string[];
+  /** Files whose bytes are not those that were printed: they stay as they are. */
+  readonly kept: readonly string[];
+  /** Whether none of them was there before. */
+  readonly isNew: boolean;
+}
+
 /**
- * Writes what a host needs, and returns the absolute paths for the user.
+ * Writes what a host needs and what has changed of it.
  *
- * @throws UsageError before replacing a file or a folder that this program did not write.
+ * @throws UsageError before replacing a folder that this program did not write.
  */
-export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
-  const { output, places, trusted, site } = wanted;
-  const files = output.files
-    .map(({ path, place = 'own', text }) => ({
-      path: join(places[place], path),
-      within: trusted[place],
-      text,
-    }))
-    .filter(({ path, text }) => !isExtended(path, text));
-  for (const { path, text, within } of files) {
-    safeFolders(within).inspect(path);
-    if (text.includes(ownMark)) refuseForeignFile(path);
-  }
+export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
+  const { host, output, places, trusted, site } = wanted;
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
-  const isInCopy = (path: string): boolean => copy !== undefined && isWithin(copy, path);
+  const files = output.files.map(({ path, place = 'own', text }) => ({
+    ...{ path: join(places[place], path), within: trusted[place], text },
+  }));
+  for (const { path, within } of files) safeFolders(within).inspect(path);
+  const isInCopy = ({ path }: { path: string }) => copy !== undefined && isWithin(copy, path);
+  const printed = files
+    .filter((file) => !isInCopy(file))
+    .map(({ text, ...file }) => ({
+      ...{ ...file, text: sealed(file.path, host, text) },
+      found: existsSync(file.path) ? readFileSync(file.path, 'utf8') : undefined,
+    }));
+  const isNew = ![copy, ...printed.map(({ path }) => path)].some(
+    (path) => path !== undefined && existsSync(path),
+  );
   if (copy !== undefined) {
     refuseOverlap(site.root, copy);
     safeFolders(trusted.own).make(copy);
-    const ofHost = files.filter(({ path }) => isInCopy(path));
+    const more = files.filter(isInCopy);
     await copySite(
       site,
       copy,
-      ofHost.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
+      more.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
-  const others = files.filter(({ path }) => !isInCopy(path));
-  for (const { path, text, within } of others) replaceFile(path, text, { within });
-  return [...(copy === undefined ? [] : [copy]), ...others.map(({ path }) => path)];
+  const kept = printed.filter(({ found }) => found !== undefined && !isAsPrinted(found));
+  const written = printed.filter((file) => !kept.includes(file) && file.found !== file.text);
+  for (const { path, text, within } of written) replaceFile(path, text, { within });
+  return {
+    written: [...(copy === undefined ? [] : [copy]), ...written.map(({ path }) => path)],
+    kept: kept.map(({ path }) => path),
+    isNew,
+  };
 }
 
-/** Whether a file of a person has every line of one with our mark, and more, such as a command for the host. */
-function isExtended(path: string, text: string): boolean {
-  if (!text.includes(ownMark) || !existsSync(path)) return false;
-  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
-  const isThere = (line: string): boolean => line.includes(ownMark) || lines.includes(line);
-  return text.split('\n').every(isThere) && !lines.join().includes(ownMark);
-}
+const sumOf = (text: string): string => hash('sha256', text.replaceAll('\r\n', '\n'));
 
-function refuseForeignFile(path: string): void {
-  if (!existsSync(path) || readFileSync(path, 'utf8').includes(ownMark)) return;
-  throw new UsageError(
-    `${displayPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and copy what you need from it to the new file.`,
-  );
+/** A printed file says in its first line which bytes follow, so that an edit of a person is never lost. */
+const sealed = (path: string, host: HostName, text: string): string =>
+  `${/\.jsonc?$|\.js$/.test(path) ? '//' : '#'} Printed by \`catalogue build --host ${host}\`, which keeps an edit and then prints this file no more; sha256 ${sumOf(text)}\n${text}`;
+
+function isAsPrinted(text: string): boolean {
+  const [first = '', ...rest] = text.split('\n');
+  const [, sum] = /^(?:#|\/\/) Printed by .* sha256 ([0-9a-f]{64})\r?$/.exec(first) ?? [];
+  return sum === sumOf(rest.join('\n'));
 }
 
 /**
@@ -128,60 +126,4 @@ function refuseOverlap(root: string, folder: string): void {
   throw new UsageError(
     `The copy of the site would lie in ${displayPath(folder)}, and the site in ${displayPath(root)}. Choose folders apart with --hosting and --out.`,
   );
-}
-
-export interface HostingOptions {
-  readonly out: string;
-  readonly host?: readonly string[];
-  /** Folder of the configurations; `hosting` beside the output if left out. */
-  readonly hosting?: string;
-  readonly signupUpstream?: string;
-}
-
-/**
- * Writes what each host needs, and reports what it cannot do and what comes next.
- *
- * @param fromSite hosts that `site.yaml` names.
- * @throws UsageError if a host cannot serve this site, with its limits and what to do.
- */
-export async function writeHosting(
-  fromSite: readonly string[],
-  options: HostingOptions,
-  io: CommandIo,
-): Promise<void> {
-  const wanted = await hostsByName([...(options.host ?? []), ...fromSite]);
-  if (wanted.length === 0) return;
-  const { manifest, manifestFile } = openBuiltFolder(options.out);
-  const root = resolve(options.out);
-  const project = dirname(root);
-  const hosting = resolve(options.hosting ?? join(project, 'hosting'));
-  const trusted = { own: options.hosting === undefined ? project : hosting, project };
-  makeTrustedFolder(trusted.own, false);
-  const site = { root, paths: manifest.files.map(({ path }) => path) };
-  const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
-  for (const host of wanted) {
-    const hostFolder = join(hosting, host.name);
-    const output = host.configure({
-      manifest,
-      manifestFile,
-      root: withSlashes(root),
-      folder: withSlashes(hostFolder),
-      port: defaultPort,
-      signUpUpstream:
-        options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
-      onWindows: process.platform === 'win32',
-      serviceModule,
-    });
-    const { problems, cannot, next } = output;
-    if (problems.length > 0)
-      throw new UsageError([
-        `${host.name} cannot serve this site:`,
-        ...problems.map(({ message, remedy }) => `  ${message} ${remedy}`),
-      ]);
-    const places = { own: hostFolder, project };
-    for (const path of await writeHostFiles({ output, places, trusted, site }))
-      io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
-    for (const limit of cannot) io.log(`  ${host.name}: ${limit}`);
-    if (next !== undefined) io.log(`  ${host.name}: next: ${next}`);
-  }
 }

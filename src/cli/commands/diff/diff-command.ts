@@ -1,15 +1,17 @@
 import { UsageError } from '../../../base/failures.ts';
+import { withoutPassword } from '../../../base/text/without-password.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
 import { levels, type Change, type Level } from '../../../review/diff/change.ts';
-import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/report.ts';
+import { countByLevel, type DiffReport } from '../../../review/diff/report.ts';
 import { github, diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
 import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
 import { type Sides, FaultySourcesError } from '../../comparison/open-sides.ts';
 import { choosePullRequestBase, NotComparedError } from '../../comparison/pull-request-base.ts';
-import { inProject } from '../../inputs/project-folder.ts';
-import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { displayPath } from '../../inputs/project-folder.ts';
+import { closedAllowFiles } from '../../comparison/read-allow-file.ts';
+import { allowFile } from '../../../content/sources/classify-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import {
@@ -30,11 +32,9 @@ export interface DiffOptions extends RequestOptions {
   readonly sources: string;
   readonly format: readonly ReportTarget<DiffFormat>[];
   readonly failOn: 'breaking' | 'notable' | 'any' | 'never';
-  readonly allow?: string;
   readonly previewUrl?: string;
   readonly files?: boolean;
   readonly pullRequest?: boolean;
-  readonly asBuilt?: boolean;
   readonly at?: string;
   readonly templates?: string;
   readonly trustTemplates?: boolean;
@@ -56,10 +56,9 @@ export async function runDiff(
     );
   const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
   const previewUrl = readPreviewUrl(options.previewUrl);
-  const allowFile = readAllowFile('change-allowance', options.allow, inProject);
   const comparing = compareSides(
     {
-      ...{ before, after, ...options, limits: limitsOf(options), allowFile },
+      ...{ before, after, ...options, limits: limitsOf(options) },
       ...(isPullRequest && { workingCopy: 'this pull request' }),
     },
     io,
@@ -73,13 +72,13 @@ export async function runDiff(
   const report = {
     ...weighed,
     others,
-    notes,
+    notes: [...notes, ...closedAllowFiles()],
     listsFiles: options.files,
     sides: names,
     previewUrl,
     // The local sources belong to the local output, not to another commit.
     placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
-    allow: allowFile,
+    ...(after === undefined && { allow: { file: displayPath(`${options.sources}/${allowFile}`) } }),
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);
@@ -102,12 +101,12 @@ function readPreviewUrl(url: string | undefined): string | undefined {
     throw new UsageError(
       `--preview-url ${JSON.stringify(url)} is not an address. Write https://host.`,
     );
-  return url;
+  return url && withoutPassword(url);
 }
 
 /**
  * Writes every requested report on a comparison. On GitHub Actions annotations, the summary of the step and
- * the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
+ * the outputs `breaking`, `notable`, `additive` and `editorial` are added.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */
@@ -131,7 +130,7 @@ async function writeDiffReports(
     {
       annotations: () => github(onGitHub),
       summary: () => markdown(onGitHub),
-      outputs: { ...counts, semver: semverOf(report) },
+      outputs: counts,
     },
     printed,
     io,

@@ -5,7 +5,8 @@ import {
   renderExplanation,
 } from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
-import { shapeSchemas, type ShapeKind } from '../../../content/sources/source-schemas.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import type { SourceKind } from '../../../contract/shapes/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { kindNamed, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -60,9 +61,9 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
 function shapeOf(schema: FieldSchema): string {
   const { type = 'string', enum: words, minimum, maximum, items } = schema;
   if (words !== undefined) return `one of: ${words.map(String).join(', ')}`;
-  if (type === 'array') return items === undefined ? typeName(type) : `a list: ${shapeOf(items)}`;
+  if (type === 'array') return items === undefined ? 'a list' : `a list: ${shapeOf(items)}`;
   const range = (minimum ?? maximum) === undefined ? '' : ` ${rangeOf(schema)}`;
-  return typeName(type) + range;
+  return [type].flat().map(typeName).join(' or ') + range;
 }
 
 /**
@@ -86,25 +87,25 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
     return 0;
   }
   const fields =
-    kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(shapeSchemas[kind])] as const];
+    kind === undefined ? fieldsNamed(topic) : [[kind, fieldRows(sourceSchemas[kind])] as const];
   if (fields.length === 0) throw unknownTopic(topic);
   for (const [source, rows] of fields) io.out(renderFields(source, rows, io.style));
   return 0;
 }
 
 /** The field or the group with a name, with or without those around it, and the fields in it, by their kinds. */
-const fieldsNamed = (topic: string): (readonly [ShapeKind, FieldRow[]])[] =>
+const fieldsNamed = (topic: string): (readonly [SourceKind, FieldRow[]])[] =>
   shapeKinds.flatMap((kind) => {
     const isMeant = ({ field }: FieldRow) =>
       `.${field.replaceAll('[]', '')}.`.includes(`.${topic}.`);
-    const rows = fieldRows(shapeSchemas[kind]).filter(isMeant);
+    const rows = fieldRows(sourceSchemas[kind]).filter(isMeant);
     return rows.length === 0 ? [] : [[kind, rows] as const];
   });
 
-const shapeKinds = Object.keys(shapeSchemas) as ShapeKind[];
+const shapeKinds = Object.keys(sourceSchemas) as SourceKind[];
 
 /** The kind of source that a word names; a category is one of several in a file. */
-function sourceKind(word: string): ShapeKind | undefined {
+function sourceKind(word: string): SourceKind | undefined {
   const named = kindsByWord.get(word);
   const name = named === undefined ? word : partOf(named).kind;
   const kind = (name === category.name ? category.file : name).replace(/\.yaml$/, '');
@@ -112,8 +113,8 @@ function sourceKind(word: string): ShapeKind | undefined {
 }
 
 /** Fields of a kind of source: the name of each and what it takes, what it is for, an example. */
-function renderFields(kind: ShapeKind, rows: readonly FieldRow[], style: Style): string[] {
-  const { title = kind, description = '' }: FieldSchema = shapeSchemas[kind];
+function renderFields(kind: SourceKind, rows: readonly FieldRow[], style: Style): string[] {
+  const { title = kind, description = '' }: FieldSchema = sourceSchemas[kind];
   return [
     ...wrap(`${title}: ${description}`),
     ...rows.flatMap(({ field, shape, isRequired, meaning, example }) => [
@@ -128,7 +129,7 @@ function renderFields(kind: ShapeKind, rows: readonly FieldRow[], style: Style):
 }
 
 function unknownTopic(topic: string): UsageError {
-  const fields = shapeKinds.flatMap((kind) => fieldRows(shapeSchemas[kind]));
+  const fields = shapeKinds.flatMap((kind) => fieldRows(sourceSchemas[kind]));
   const topics = [...diagnosticCodes, ...shapeKinds, ...kindsByWord.keys()];
   const all = [...topics, ...fields.map(({ field }) => field)];
   const advice = didYouMean(topic, all, 'Run catalogue explain for a list.');

@@ -8,8 +8,6 @@ import { count } from '../../../base/text/plain-text.ts';
 import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import {
-  cmsFiles,
-  cmsFolder,
   starterFiles,
   type StarterFile,
   type StarterOptions,
@@ -56,24 +54,26 @@ const quoted = (text: string): string =>
   /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
-  readonly cms?: boolean;
   readonly yes?: boolean;
   readonly git?: boolean;
+  /** Whether to write only the schemas of an existing catalogue. */
+  readonly schemas?: boolean;
 }
 
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
  * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
- * schemas and the forms, which the program makes, are brought up to date. A package.json names the source of
+ * schemas, which the program makes, are brought up to date. A package.json names the source of
  * the program for npm; if only this machine has it, it is packed into the new catalogue. In a folder of a
  * repository, the workflows are written to its root; where there is none, the files are the first commit of one.
  * On a terminal, what no option says is asked.
  */
 export async function runInit(
   folder: string,
-  { cms = existsSync(join(folder, cmsFolder, 'config.yml')), ...options }: InitOptions,
+  options: InitOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
+  if (options.schemas === true) return writeSchemas(folder, io);
   const repository = repositoryRoot(resolve(folder));
   const root = repository ?? resolve(folder);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
@@ -83,8 +83,7 @@ export async function runInit(
     ...answers,
     folder: slashPath(root, resolve(folder)),
   });
-  const files = [...starter, ...(cms ? await cmsFiles(folder) : [])];
-  const wanted = isThere ? files.filter(({ generated }) => generated) : files;
+  const wanted = isThere ? [] : starter;
   const sources = join(folder, 'sources');
   const schemas = () => schemaFiles(sources).map((file) => ({ ...file, generated: true }));
   const withinOf = ({ path }: StarterFile): string =>
@@ -92,7 +91,7 @@ export async function runInit(
   refuseBlocked(folder, [...wanted, ...schemas()], withinOf);
   const foreign = wanted.filter((file) => isForeign(folder, file));
   refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
-  makeTrustedFolder(folder, false);
+  makeTrustedFolder(folder);
   const changed: StarterFile[] = [];
   const write = (file: StarterFile): void => {
     if (foreign.includes(file) || textAt(folder, file.path) === file.text) return;
@@ -119,6 +118,18 @@ export async function runInit(
     io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
   }
   io.log(nextSteps(folder, installation));
+  return 0;
+}
+
+/** Brings the schemas of a catalogue up to date, as a fresh clone needs them. */
+function writeSchemas(folder: string, io: CommandIo): ExitCode {
+  const sources = join(folder, 'sources');
+  if (!existsSync(sources))
+    throw new UsageError(`There is no catalogue in ${folder}. Run catalogue init there first.`);
+  const changed = schemaFiles(sources).filter(({ path, text }) => textAt(folder, path) !== text);
+  for (const { path, text } of changed)
+    replaceFile(resolve(folder, path), text, { within: resolve(folder) });
+  if (changed.length > 0) io.log(`${count(changed.length, 'schema')} written, for your editor.`);
   return 0;
 }
 
@@ -170,12 +181,7 @@ function textAt(folder: string, path: string): string | undefined {
 function refreshed(changed: readonly StarterFile[]): string {
   if (changed.length === 0)
     return 'There is already a catalogue here, and its schemas are current. Nothing was written.';
-  const forms = changed.filter(({ path }) => path.startsWith(`${cmsFolder}/`)).length;
-  const parts = [
-    ...(forms < changed.length ? [count(changed.length - forms, 'schema')] : []),
-    ...(forms > 0 ? [`${count(forms, 'file')} of the forms`] : []),
-  ];
-  return `There is already a catalogue here; ${parts.join(' and ')} brought up to date.`;
+  return `There is already a catalogue here; ${count(changed.length, 'schema')} brought up to date.`;
 }
 
 const nextSteps = (folder: string, { install, call }: Installation): string[] => [

@@ -118,9 +118,13 @@ export const packageText = ({ name, spec }: { readonly name: string; readonly sp
   `${JSON.stringify(
     {
       private: true,
-      scripts: Object.fromEntries(
-        Object.entries(scripts).map(([script, call]) => [script, call.replace(/^npx \S+ /, '')]),
-      ),
+      scripts: {
+        ...Object.fromEntries(
+          Object.entries(scripts).map(([script, call]) => [script, call.replace(/^npx \S+ /, '')]),
+        ),
+        // In a fresh clone, editors find the schemas.
+        prepare: 'catalogue init --schemas',
+      },
       devDependencies: { [name]: spec },
     },
     null,

@@ -5,12 +5,8 @@ import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 
-/** Folder of the forms for editors without a terminal. */
-export const cmsFolder = 'cms';
-
-/** Where the package has what is copied into a catalogue. */
-const storedIn = (...names: string[]): string =>
-  join(packageFolder(), 'src', 'cli', 'commands', 'init', ...names);
+/** Where the package has what is copied into a catalogue; each language has what differs from English. */
+const storedIn = (...names: string[]): string => join(packageFolder(), 'starters', ...names);
 
 export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
@@ -37,9 +33,7 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
 };
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
-export const deployTargets = [
-  ...(['none', 'github-pages', 's3', 'folder', 'netlify', 'cloudflare'] as const),
-];
+export const deployTargets = [...(['none', 'github-pages', 'netlify', 'cloudflare'] as const)];
 
 export const languages = ['en', 'de', 'ar'] as const;
 
@@ -54,7 +48,7 @@ export interface StarterOptions {
   readonly action?: string | undefined;
   /** Whether to leave out the sample entries. */
   readonly empty?: boolean | undefined;
-  /** Whether the output is committed beside its sources, and not to the branch `site`. */
+  /** Whether the output is committed beside its sources as well, by whoever changes these. */
   readonly commitOut?: boolean | undefined;
   /** Where the main branch is deployed to; nowhere if left out. */
   readonly deploy?: (typeof deployTargets)[number] | undefined;
@@ -67,8 +61,8 @@ export interface StarterOptions {
  * reads workflows at the root of a repository, so the paths of some may lead there.
  */
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
-  const starter = storedIn('starter');
-  const translated = storedIn(`starter-${options.language ?? 'en'}`);
+  const starter = storedIn('en');
+  const translated = storedIn(options.language ?? 'en');
   return filesIn(starter)
     .filter((stored) => options.empty !== true || !samples.test(stored))
     .filter((stored) => [undefined, options.deploy].includes(platforms[stored]))
@@ -103,9 +97,10 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
   const added = isHosted ? `hosts: [${deploy}]\n` : job;
   const output = commitOut
-    ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
+    ? text.replace(/^\/out\/\n/m, '')
     : text.replace(/^# A build makes these files[^]*/m, '');
-  return withFolder(withAction(withAnswers(output + added, options), action), folder);
+  const whole = withPagesAddress(withAnswers(output + added, options), deploy);
+  return withFolder(withAction(whole, action), folder);
 }
 
 /** The name and the address of the site in place of what is there to be replaced. */
@@ -121,37 +116,32 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
   );
 }
 
+/** The workflow for GitHub Pages asks where that serves the site, for a `site.yaml` that does not say it yet. */
+const withPagesAddress = (text: string, deploy: string): string =>
+  deploy !== 'github-pages'
+    ? text
+    : text
+        .replace(/(?<=^ {4}permissions:\n {6}contents: read\n)/m, '      pages: read\n')
+        .replace('      - id: build\n', (step) =>
+          [
+            '      - id: pages',
+            '        uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
+            `${step}        env:`,
+            '          PAGES: ${{ steps.pages.outputs.base_url }}\n',
+          ].join('\n'),
+        )
+        .replace(/ {10}npx --no-install catalogue build --at/, (build) =>
+          [
+            '          # It counts until somebody writes another than the one that init wrote.',
+            `          if grep -q '^baseUrl: https://studio[.]example$' sources/site.yaml; then export CATALOGUE_BASE_URL="$PAGES"; fi`,
+            build,
+          ].join('\n'),
+        );
+
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
 function deployJob(target: string): string {
   const file = storedIn('deploy', `${target}.yml`);
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^(?=.)/gm, '  ') : '';
-}
-
-/**
- * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing
- * folders of pages.
- */
-export async function cmsFiles(folder: string): Promise<StarterFile[]> {
-  const { cmsConfig } = await import('./cms-config.ts');
-  const stored = storedIn(cmsFolder);
-  const pages = join(folder, 'sources', 'pages');
-  const pageFolders = existsSync(pages)
-    ? filesIn(pages)
-        .filter((path) => path.endsWith('.md') && path.includes('/'))
-        .map((path) => path.slice(0, path.lastIndexOf('/')))
-    : [];
-  const config = join(folder, cmsFolder, 'config.yml');
-  const before = existsSync(config) ? readFileSync(config, 'utf8') : undefined;
-  const files = [
-    ...filesIn(stored).map((path) => [path, readFileSync(join(stored, path), 'utf8')]),
-    ['style.css', readFileSync(join(packageFolder(), 'templates', 'style.css'), 'utf8')],
-    ['config.yml', cmsConfig(pageFolders, before)],
-  ];
-  return files.map(([path = '', text = '']) => ({
-    path: `${cmsFolder}/${path}`,
-    text,
-    generated: true,
-  }));
 }
 
 const withAction = (text: string, action: string | undefined): string =>
@@ -191,8 +181,6 @@ function withFolder(text: string, folder: string): string {
     .replace('./node_modules/studio-catalogue', () =>
       inFolder('node_modules/studio-catalogue').replace(/^"?/, '$&./'),
     )
-    .replaceAll(/\bpr-(?=\$NUMBER|\{1\})/g, `${word}-pr-`)
-    .replaceAll('CATALOGUE_TARGET', `CATALOGUE_TARGET_${word.replaceAll('-', '_').toUpperCase()}`)
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }
 

@@ -1,22 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
-import { calendarOf } from '../../../content/model/calendar.ts';
 import { currentRecords, withNewRecords } from '../../../content/publication/current-records.ts';
-import { dayOf } from '../../../content/model/date-range.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import type { LedgerRecord } from '../../../content/publication/ledger.ts';
 import { publishedAt } from '../../../content/publication/published-paths.ts';
 import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
-import { loadSources } from '../../../content/sources/load-sources.ts';
-import { readSources } from '../../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../../site/publish/registry.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import { recordedFiles } from '../../../build/published/git-outputs.ts';
-import { recordsIn } from '../../../build/published/output-records.ts';
-import type { LocalSite } from '../../../service/deploy/deployed-site.ts';
 import { withLineEndsOf } from '../../../edit/yaml/raw-text.ts';
 import { removeLeftFiles } from '../../../edit/moves/source-changes.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -86,31 +78,4 @@ function writeLedger(sources: string, records: readonly LedgerRecord[]): void {
   if (text === before) return;
   removeLeftFiles(sources);
   replaceFile(join(sources, ledgerFile), text, { within: sources });
-}
-
-/**
- * Adds what was deployed to the ledger of the sources that the site is of: those with its address. On CI, a workflow
- * keeps the ledger.
- */
-export function recordDeployed(
-  sources: string,
-  { manifest, read }: LocalSite,
-  io: Pick<CommandIo, 'env' | 'now' | 'log' | 'logStyle'>,
-): void {
-  if ('CI' in io.env || !existsSync(sources)) return;
-  const { entries } = loadSources(readSources(sources), () => undefined);
-  const { site, ledger } = entries;
-  if (site?.value.baseUrl !== manifest.baseUrl || ledger?.unread === true) return;
-  const { live } = calendarOf(entries, dayOf(io.now()));
-  const deployed = recordsIn(...recordedFiles.map((path) => String(read(path.slice(1)))));
-  const paths = new Set(deployed.map(({ path }) => path));
-  const { records, added } = withNewRecords(ledger?.value.records ?? [], [
-    ...currentRecords(live).filter(({ path }) => paths.has(path)),
-    ...formerRecords(deployed, live),
-  ]);
-  if (added.length === 0) return;
-  writeLedger(sources, records);
-  io.log(
-    `${io.logStyle.green('✓')} ${join(sources, ledgerFile)}: ${count(added.length, 'record')} added.`,
-  );
 }

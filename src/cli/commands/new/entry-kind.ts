@@ -147,4 +147,4 @@ const withFallback = (
  * @param former ids that vehicles had: they are taken, even if their files are gone.
  */
 export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
-  nextFreeId([...vehicles, ...former.map((id) => ({ file: '', key: '', value: { id } }))]);
+  nextFreeId([...vehicles.map(({ value }) => value.id), ...former]);

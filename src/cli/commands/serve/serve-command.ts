@@ -14,8 +14,8 @@ import { readSignUpSettings, type SignUpSettings } from '../../../service/signup
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { stackOf, faultLines } from '../../terminal/printer.ts';
-import { openAccessLog } from './access-log.ts';
-import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
+import { accessText } from '../../../service/serve/access-entry.ts';
+import { listenAt, type ListenAddress } from './listen.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, dirname, resolve } from 'node:path';
 import { replaceFile } from '../../../base/files/write-file.ts';
@@ -26,6 +26,7 @@ import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
 import { text } from '../../../content/diagnostics/reporters/text.ts';
 import { createStyle } from '../../../content/diagnostics/style.ts';
 import { count } from '../../../base/text/plain-text.ts';
+import { readingGit } from '../../inputs/reading-git.ts';
 import { spawn } from 'node:child_process';
 
 /**
@@ -74,11 +75,9 @@ export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void
   }
 }
 
-export interface ServeOptions extends BuildInputOptions, PlaceOptions {
+export interface ServeOptions extends BuildInputOptions, ListenAddress {
   readonly watch?: boolean;
   readonly open?: boolean;
-  /** A file, or `-` for standard output. */
-  readonly accessLog?: string;
   /** Further host names at which a preview and MCP accept requests. */
   readonly allowedHost?: readonly string[];
 }
@@ -116,7 +115,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const build = createPreviewBuilder(options, io);
     let current = undefined as CurrentSite | undefined;
     const show = async (): Promise<void> => {
-      const built = await build();
+      const built = await readingGit(build, io);
       const site = built.publication && siteInMemory(built.publication);
       if (site !== undefined) current = () => site;
       report(built);
@@ -149,7 +148,6 @@ async function serveSite(
   const onFault = (fault: unknown): void => {
     io.err(describeFault(fault));
   };
-  const accessLog = openAccessLog(options.accessLog, io, onFault);
   const server = createSiteServer({
     site,
     live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
@@ -162,27 +160,21 @@ async function serveSite(
       origins: io.env['MCP_ALLOWED_ORIGINS'],
       onFault,
     }),
-    onRequest: accessLog.write,
+    onRequest: (entry) => {
+      if (io.verbose) io.err(accessText(entry));
+    },
     onFault,
     preview,
   });
-  // The first line on standard output is where the server listens, unless logs go there.
-  const say = options.accessLog === '-' ? io.err : io.out;
-  const shown = await listenAt(
-    server,
-    listenAddressOf(options),
-    options.socket === undefined ? '--port' : '--socket',
-    preview === undefined ? 0 : furtherPorts,
-  );
+  const shown = await listenAt(server, options, preview === undefined ? 0 : furtherPorts);
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
-  say(`Listening on ${shown}`);
+  io.out(`Listening on ${shown}`);
   if (options.open === true)
     openInBrowser(shown.replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])/, 'localhost'), io.err);
   await stopped;
   preview?.close();
   await drain(server, drainMs);
-  await accessLog.end();
   return 0;
 }
 

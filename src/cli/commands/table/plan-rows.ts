@@ -87,8 +87,7 @@ export function planRows(rows: readonly NamedRow[], context: ImportContext): Pla
     const entryKey = key.slice(partOf(kind).lead.length);
     const plan = planNew({ name, key: entryKey, freeId, today });
     const made = newEntryOf({ row, kind, key: entryKey }, plan, sources);
-    if (made.fields['id'] === freeId)
-      freeId = nextFreeId([{ file: '', key: '', value: { id: freeId } }]);
+    if (made.fields['id'] === freeId) freeId = nextFreeId([freeId]);
     created.push({ path: made.path, after: made.text });
     return { place: { ...named, kind, file: made.path, pointer: [], path, outcome } };
   });

@@ -4,11 +4,9 @@ import {
   type VerificationFormat,
   type VerificationReport,
 } from '../../../service/verify/reporters.ts';
-import { createAllowanceFilter, isFailed } from '../../../service/verify/accepted-failures.ts';
+import { createWeighing, isFailed } from '../../../service/verify/accepted-failures.ts';
 import { deviationsOf } from '../../../service/hosts/deviations.ts';
-import { dayOf } from '../../../content/model/date-range.ts';
-import { inProject } from '../../inputs/project-folder.ts';
-import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { closedAllowFiles, readAcceptedChecks } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -55,15 +53,12 @@ export async function verifyWithProgress(
   options: VerifyOptions,
   io: CommandIo,
 ): Promise<VerifyResult> {
-  const { allowances } = readAllowFile('check-allowance', options.allow, inProject);
+  const accepted = readAcceptedChecks(options.allow);
+  for (const sentence of closedAllowFiles()) io.log(sentence);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const filter = createAllowanceFilter(
-    host ? deviationsOf(host.name) : [],
-    allowances,
-    dayOf(new Date()),
-  );
+  const weigh = createWeighing(host ? deviationsOf(host.name) : [], accepted);
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
@@ -73,13 +68,13 @@ export async function verifyWithProgress(
       limits: limitsOf(options),
       onResult: (result, checks) => {
         done += 1;
-        if (isFailed(filter.weigh(result))) failed += 1;
+        if (isFailed(weigh(result))) failed += 1;
         const but = failed === 0 ? '' : `, ${failed} failed`;
         io.progress(`${done} of ${checks} checks${but}`);
       },
     });
-    const results = verification.results.map(filter.weigh);
-    return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
+    const results = verification.results.map(weigh);
+    return { ...verification, results, ok: !results.some(isFailed) };
   } finally {
     io.progress('');
   }

@@ -1,11 +1,8 @@
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import type { DifferingFile, Report } from './reporter.ts';
 
-/** The code under which formats that need one report an output that does not match its sources. */
-export const driftCode = 'stale-output';
-
 /** The most differing files that are listed. */
-export const shownDrift = 50;
+const shownDrift = 50;
 
 const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
   missing: 'missing',
@@ -41,7 +38,3 @@ export const driftText = ({ differing = [], because = [] }: Report): string | un
   differing.length === 0
     ? undefined
     : [driftMessage(differing), ...because, ...driftLines(differing)].join('\n');
-
-/** The listed differing files as files of the output folder. */
-export const driftFiles = ({ differing = [], output = '' }: Report): string[] =>
-  differing.slice(0, shownDrift).map(({ path }) => `${output}${path}`);

@@ -6,7 +6,6 @@ export const reporters = {
   text: () => Promise.resolve(text),
   json: async () => (await import('./json.ts')).json,
   github: async () => (await import('./github.ts')).github,
-  sarif: async () => (await import('./sarif.ts')).sarif,
 } satisfies Record<string, () => Promise<Reporter>>;
 
 export type ReportFormat = keyof typeof reporters;

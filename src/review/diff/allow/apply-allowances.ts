@@ -1,105 +1,80 @@
-import { quote } from '../../../content/diagnostics/message.ts';
-import { notable, fingerprintOf, type Change } from '../change.ts';
-import { values } from '../describe.ts';
+import { acceptableChanges, type AllowSource } from '../../../contract/shapes/allow-shape.ts';
+import type { Change } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
-import type { Allowance } from '../../../content/sources/read-allowances.ts';
 
-export const allowanceCodes = {
-  'allowance-stale': notable('the allow file gives a reason that nothing needs any more'),
-  'allowance-expired': notable('the allow file no longer accepts a change'),
-};
-
-type ChangeAllowance = Allowance<'change-allowance'>;
+/** A line of `catalogue-allow.yaml` on a change. */
+export type AllowedLine = NonNullable<AllowSource['diff']>[number];
 
 /** The remaining changes and the accepted ones. */
-export type AllowanceResult = ReturnType<typeof applyAllowances>;
-
-/** When and for what an allow file is applied. */
-export interface AllowanceTerms {
-  /** Name of the allow file, for the place of a finding. */
-  readonly file: string;
-  /** Day in UTC, `YYYY-MM-DD`. */
-  readonly today: string;
-  /** Whether a reason was published with a release, or never will be, as there are none. */
-  readonly isTaken: (fingerprint: string) => boolean;
+export interface AllowanceResult {
+  readonly changes: readonly Change[];
+  readonly allowed: readonly AllowedChange[];
 }
 
 /**
- * Removes accepted changes from a comparison, and adds a finding for each entry whose day is over before its change is
- * merged, and for each that a release has taken.
+ * Sets accepted changes aside. A line that the first side has, too, accepted its change before, and counts no more.
+ *
+ * @param former lines of the first side.
  */
 export function applyAllowances(
   changes: readonly Change[],
-  allowances: readonly ChangeAllowance[],
-  { file, today, isTaken }: AllowanceTerms,
-): { readonly changes: readonly Change[]; readonly allowed: readonly AllowedChange[] } {
-  const isOver = ({ expires }: ChangeAllowance) => expires !== undefined && expires < today;
-  const current = new Map(
-    allowances
-      .filter((allowance) => !isOver(allowance))
-      .map((allowance) => [allowance.fingerprint, allowance]),
+  lines: readonly AllowedLine[],
+  former: readonly AllowedLine[],
+): AllowanceResult {
+  const over = new Set(former.map(nameOfLine));
+  const reasons = new Map(
+    lines
+      .map((line) => [nameOfLine(line), line.reason] as const)
+      .filter(([name]) => !over.has(name)),
   );
-  const present = new Set(changes.map(({ fingerprint }) => fingerprint));
-  const findings = allowances.flatMap((allowance): Change[] => {
-    const { fingerprint } = allowance;
-    if (present.has(fingerprint))
-      return isOver(allowance) ? [finding('allowance-expired', allowance, file)] : [];
-    return isTaken(fingerprint) ? [finding('allowance-stale', allowance, file)] : [];
-  });
+  const reasonOf = (change: Change): string | undefined =>
+    isAcceptable(change)
+      ? reasons.get(nameOfLine({ change: change.code, of: whatOf(change) }))
+      : undefined;
   return {
-    changes: [...changes.filter(({ fingerprint }) => !current.has(fingerprint)), ...findings],
+    changes: changes.filter((change) => reasonOf(change) === undefined),
     allowed: changes.flatMap((change) => {
-      const allowance = current.get(change.fingerprint);
-      return allowance === undefined ? [] : [{ change, reason: allowance.reason }];
+      const reason = reasonOf(change);
+      return reason === undefined ? [] : [{ change, reason }];
     }),
   };
 }
 
-function finding(
-  code: keyof typeof allowanceCodes,
-  { fingerprint, reason, expires, line }: ChangeAllowance,
-  file: string,
-): Change {
-  const identity = {
-    code,
-    kind: 'allowance',
-    id: fingerprint,
-    ...values(expires, undefined),
-  } as const;
-  const what = `The entry ${fingerprint} of ${file} (${quote(reason)})`;
-  return {
-    ...identity,
-    level: allowanceCodes[code].level,
-    fingerprint: fingerprintOf(identity),
-    place: { file, line, endLine: line },
-    message:
-      code === 'allowance-stale'
-        ? `${what} is not needed any more. Delete it.`
-        : `${what} expired on ${expires ?? ''}.`,
-  };
-}
+const nameOfLine = ({ change, of }: { readonly change: string; readonly of: string }): string =>
+  `${change} ${of.trim()}`;
 
-/** The most entries that are suggested: more would not be read one by one. */
+/** What a line names of a change: the id of what changed, and its field. */
+const whatOf = ({ id, field }: Change): string => (field === undefined ? id : `${id} ${field}`);
+
+const isAcceptable = ({ code }: Change): boolean =>
+  acceptableChanges.some((acceptable) => acceptable === code);
+
+/** The most lines that are suggested: more would not be read one by one. */
 const mostEntries = 20;
 
 /**
- * Lines of YAML that would accept everything breaking, with empty reasons for the author, and how many entries more it
- * would take; undefined if nothing breaks, or nothing can be accepted.
+ * Lines of YAML that would accept what breaks, with empty reasons for the author, and how many more it would take;
+ * undefined if nothing can be accepted.
  */
 export function suggestAllowances({ changes, allow }: Pick<DiffReport, 'changes' | 'allow'>) {
-  const codes = new Map(
+  const names = new Map(
     changes
-      .filter(({ level }) => level === 'breaking')
-      .map(({ fingerprint, code }) => [fingerprint, code]),
+      .filter(isAcceptable)
+      .map((change) => [nameOfLine({ change: change.code, of: whatOf(change) }), change]),
   );
-  if (codes.size === 0 || allow === undefined) return undefined;
+  if (names.size === 0 || allow === undefined) return undefined;
   return {
     file: allow.file,
-    lines: [...codes].slice(0, mostEntries).flatMap(([fingerprint, code]) => [
-      // A fingerprint of digits alone would be a number for other YAML parsers.
-      `- fingerprint: '${fingerprint}' # ${code}`,
-      "  reason: '' # Say why this is meant.",
-    ]),
-    rest: Math.max(codes.size - mostEntries, 0),
+    lines: [
+      'diff:',
+      ...[...names.values()]
+        .slice(0, mostEntries)
+        .flatMap((change) => [
+          `  - change: ${change.code}`,
+          `    of: '${whatOf(change).replaceAll("'", "''")}'`,
+          "    reason: '' # Say why this is meant.",
+        ]),
+    ],
+    rest: Math.max(names.size - mostEntries, 0),
   };
 }

@@ -9,7 +9,6 @@ import {
   countByLevel,
   countedLevels,
   otherFilesSentence,
-  semverOf,
   type DiffReport,
   type DiffReporter,
 } from '../report.ts';
@@ -22,7 +21,6 @@ export const text: DiffReporter = (report) => {
   const { changes, allowed, style, sides } = report;
   const blocks = levels.flatMap((level) => levelLines(level, report));
   const counts = countByLevel(changes);
-  const step = semverOf({ changes, allowed });
   const summary =
     changes.length === 0
       ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
@@ -38,7 +36,6 @@ export const text: DiffReporter = (report) => {
     summary,
     ...(report.notes ?? []).map(printable),
     ...othersLines(report),
-    ...(step === 'none' ? [] : [`Suggested bump of the API version: ${style.bold(step)}.`]),
   ].join('\n');
 };
 
@@ -82,7 +79,7 @@ function offerLines(report: DiffReport): string[] {
   const offer = suggestAllowances(report);
   if (offer === undefined) return [];
   return [
-    `To accept an intended change, add an entry to ${printable(offer.file)}:`,
+    `To accept an intended change, add a line to ${printable(offer.file)}:`,
     ...offer.lines.map((line) => `  ${line}`),
     ...(offer.rest > 0 ? [`  … and ${count(offer.rest, 'change')} more.`] : []),
     '',
@@ -90,7 +87,7 @@ function offerLines(report: DiffReport): string[] {
 }
 
 function changeLines(change: Change, { placeOf, style }: DiffReport): string[] {
-  const { code, before, after, message, fingerprint } = change;
+  const { code, before, after, message } = change;
   const place = placeOf(change);
   const [old, now] = quoteBoth(before, after);
   const where = place === undefined ? '' : ` ${place.file}:${place.line}`;
@@ -98,6 +95,6 @@ function changeLines(change: Change, { placeOf, style }: DiffReport): string[] {
     `  ${printable(message)}`,
     ...(before === undefined ? [] : [style.red(`    - ${printable(old)}`)]),
     ...(after === undefined ? [] : [style.green(`    + ${printable(now)}`)]),
-    `    ${style.dim(printable(`${code} ${fingerprint}${where}`))}`,
+    `    ${style.dim(printable(`${code}${where}`))}`,
   ];
 }

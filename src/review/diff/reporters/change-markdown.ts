@@ -10,7 +10,6 @@ import {
   countByLevel,
   countedLevels,
   otherFilesSentence,
-  semverOf,
   type DiffReport,
   type DiffReporter,
 } from '../report.ts';
@@ -75,7 +74,6 @@ function headLines(report: DiffReport): string[] {
   const { changes, allowed, sides, previewUrl, notes = [] } = report;
   const told = notes.flatMap((note) => ['', escapeText(note)]);
   const counts = countByLevel(changes);
-  const step = semverOf({ changes, allowed });
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...told];
@@ -84,7 +82,7 @@ function headLines(report: DiffReport): string[] {
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
-    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}${previewUrl === undefined ? '' : ` [Preview](${previewUrl}).`}`,
+    `What is published changes ${between}.${previewUrl === undefined ? '' : ` [Preview](${previewUrl}).`}`,
     ...told,
   ];
 }
@@ -122,7 +120,7 @@ const fold = (summary: string, lines: readonly string[]): string[] => [
 function offerSection(report: DiffReport): string {
   const offer = suggestAllowances(report);
   if (offer === undefined) return '';
-  return fold(`To accept an intended change, add an entry to ${escapeText(offer.file)}`, [
+  return fold(`To accept an intended change, add a line to ${escapeText(offer.file)}`, [
     '```yaml',
     ...offer.lines,
     '```',
@@ -132,7 +130,7 @@ function offerSection(report: DiffReport): string {
 
 function row(change: Change, report: DiffReport, more?: string): string {
   const { previewUrl } = report;
-  const { code, before, after, message, fingerprint, page } = change;
+  const { code, before, after, message, page } = change;
   const [old, now] = quoteBoth(inLine(before), inLine(after));
   const values = [valueOf(`was ${old}`, before, message), valueOf(`is ${now}`, after, message)]
     .filter((value) => value !== '')
@@ -145,7 +143,7 @@ function row(change: Change, report: DiffReport, more?: string): string {
     `- ${escapeText(message)}${link}`,
     ...(values === '' ? [] : [values]),
     ...(more === undefined ? [] : [`→ ${escapeText(more)}`]),
-    `<sub>\`${code}\` \`${fingerprint}\`${placeText(change, report)}</sub>`,
+    `<sub>\`${code}\`${placeText(change, report)}</sub>`,
   ];
   return parts.join('<br>');
 }

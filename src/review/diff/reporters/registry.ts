@@ -1,4 +1,4 @@
-import { type DiffReporter, countByLevel, semverOf, type DiffReport } from '../report.ts';
+import { type DiffReporter, countByLevel, type DiffReport } from '../report.ts';
 import { markdown } from './change-markdown.ts';
 import { text } from './change-lines.ts';
 import type { Change, Level } from '../change.ts';
@@ -45,9 +45,8 @@ function annotation(change: Change, { placeOf }: DiffReport, command: string): s
 /** The comparison for a program; `schemas/diff-report.schema.json` describes it. */
 export const json: DiffReporter = ({ changes, allowed, others }) => {
   const report = {
-    version: 2,
+    version: 3,
     summary: countByLevel(changes),
-    semver: semverOf({ changes, allowed }),
     changes: changes.map(toJson),
     allowed: allowed.map(({ change, reason }) => ({ ...toJson(change), reason })),
     others,
@@ -56,8 +55,8 @@ export const json: DiffReporter = ({ changes, allowed, others }) => {
 };
 
 const toJson = ({ code, level, kind, id, field, ...change }: Change) => {
-  const { before, after, url, fingerprint, message } = change;
-  return { code, level, kind, id, field, before, after, url, fingerprint, message };
+  const { before, after, url, message } = change;
+  return { code, level, kind, id, field, before, after, url, message };
 };
 
 export const diffReporters = {

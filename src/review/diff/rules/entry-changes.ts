@@ -19,9 +19,10 @@ const nouns = entryKinds
 export const entries = defineRule({
   codes: {
     'entry-removed': breaking(
-      `an ${nouns} is gone`,
-      'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
+      `an ${nouns} is gone, and an address of it answers 404 or shows another one`,
+      'Bring its source back under the same id, or say in moved.yaml what became of its address: under redirects or removed.',
     ),
+    'entry-withdrawn': notable(`an ${nouns} is gone, and its addresses say so or lead elsewhere`),
     'entry-replaced': notable(`an ${nouns} has a different key, or was replaced by another one`),
     'entry-added': additive(`a new ${nouns}`),
     'app-withdrawn': breaking(
@@ -55,12 +56,14 @@ export const entries = defineRule({
         });
       else {
         const old = [entry.page, ...(lost.get(entry.page) ?? [])];
+        // Another entry at the address is another thing for whoever stored the id.
+        const isLost =
+          pair.after.pages.has(entry.page) ||
+          old.some((path) => errorStatusOf(pair.after, path) === 404);
         report({
-          code: 'entry-removed',
+          code: isLost ? 'entry-removed' : 'entry-withdrawn',
           ...about,
           before: entry.name,
-          // A reason for what answers 410 is none for a later 404.
-          ...(old.some((path) => errorStatusOf(pair.after, path) === 404) && { after: 404 }),
           message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
         });
       }

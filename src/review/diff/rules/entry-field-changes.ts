@@ -3,7 +3,13 @@ import { category } from '../../../contract/kinds/page-kinds.ts';
 import { entryKinds, isInGroup, kindOf, namesInTable } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { categoryPairs, renamedCategories, type EntryPair, type Pair } from '../pair.ts';
+import {
+  categoryPairs,
+  errorStatusOf,
+  renamedCategories,
+  type EntryPair,
+  type Pair,
+} from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, describeDifference, values } from '../describe.ts';
@@ -17,13 +23,17 @@ const codes = {
     'Write the appId of the store listing; give an app with another listing a file of its own.',
   ),
   'alias-removed': breaking(
-    'an app no longer answers to a name',
-    'Add the name to released.aliases of the app again.',
+    'an app no longer answers to a name, which leads nowhere',
+    'Add the name to released.aliases of the app again, an old title to released.formerAppStoreTitles, or say in moved.yaml where its address leads.',
   ),
+  'alias-retired': notable('an app no longer answers to a name, whose address says so or leads on'),
   'alias-added': additive('an app answers to one more name'),
   'former-title-removed': breaking(
-    'a former store title is forgotten',
-    'Add the title to released.formerAppStoreTitles of the app again.',
+    'a former store title is forgotten, and leads nowhere',
+    'Add the title to released.formerAppStoreTitles of the app again, or say in moved.yaml where its address leads.',
+  ),
+  'former-title-retired': notable(
+    'a former store title is forgotten, and its address says so or leads on',
   ),
   'former-title-added': additive('a former store title is remembered'),
   'price-changed': notable('the price of an app changed'),
@@ -73,7 +83,7 @@ export const entryFields = defineRule({
         if (topic === 'picture') pictures.add(change.field.replace(/\..*/, ''));
         else if (topic === 'alias' || topic === 'former-title')
           for (const name of eachItem(change)) {
-            const happened = name.change === 'item-removed' ? 'removed' : 'added';
+            const happened = name.change === 'item-removed' ? fateOf(pair, name.before) : 'added';
             report(fieldChange(entryPair, `${topic}-${happened}`, name));
           }
         else report(fieldChange(entryPair, codeOf(topic, change), change));
@@ -100,6 +110,10 @@ export const entryFields = defineRule({
     }
   },
 });
+
+/** What became of a name of an app, by its address. */
+const fateOf = ({ after }: Pair, name: unknown): 'removed' | 'retired' =>
+  errorStatusOf(after, paths.title(String(name))) === 404 ? 'removed' : 'retired';
 
 export const topicOf = (kind: string, field: string): FieldTopic =>
   listedTopic(kind, field) ?? 'other';
@@ -168,8 +182,10 @@ function fieldChange(
   const [old, now] = [quote(change.before), quote(change.after)];
   const messages: Partial<Record<Code, string>> = {
     'alias-removed': `The ${entryLabel(after)} lost its alias ${old}.`,
+    'alias-retired': `The ${entryLabel(after)} lost its alias ${old}.`,
     'alias-added': `The ${entryLabel(after)} has the alias ${now}.`,
     'former-title-removed': `The ${entryLabel(after)} lost its former store title ${old}.`,
+    'former-title-retired': `The ${entryLabel(after)} lost its former store title ${old}.`,
     'former-title-added': `The ${entryLabel(after)} has the former store title ${now}.`,
     'entry-renamed': `The ${entryLabel(after)} was called ${old}.`,
     'app-id-changed': `The appId of the ${entryLabel(after)} was ${old} and is ${now}.`,

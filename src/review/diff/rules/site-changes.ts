@@ -13,8 +13,9 @@ import type { Side } from '../side.ts';
 const codes = {
   'base-url-changed': breaking(
     'the site has a different address',
-    'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
+    'Keep the old address as baseUrl; if the site moves, list the old one in formerBaseUrls, and let its host redirect every path to the new one.',
   ),
+  'base-url-moved': notable('the site has a different address, and remembers the old one'),
   'store-address-changed': breaking(
     'the store lists the apps at a different address',
     'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
@@ -48,7 +49,9 @@ export const site = defineRule({
     const { before, after } = pair;
     if (before.baseUrl !== after.baseUrl)
       report({
-        code: 'base-url-changed',
+        code: after.entries?.site?.value.formerBaseUrls?.includes(before.baseUrl)
+          ? 'base-url-moved'
+          : 'base-url-changed',
         kind: 'api',
         id: 'baseUrl',
         before: before.baseUrl,

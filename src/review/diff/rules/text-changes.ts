@@ -50,7 +50,7 @@ type TextChange = ReturnType<typeof compareBlocks>;
 
 /**
  * The texts of the markdown of a page: its own, by paragraphs and items of lists, and the rest in one line.
- * Undefined if the file was not read, or the manifest of an older program does not list the page's own texts.
+ * Undefined if the file was not read, or the manifest does not list the page's own texts.
  */
 function textsOf(
   side: Side,

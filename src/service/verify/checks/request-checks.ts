@@ -13,14 +13,18 @@ const accepts = [
   ...['', '*/*', 'text/*', 'text/markdown', 'TEXT/Markdown', 'text/markdown, text/html, */*'],
   ...['text/html, text/markdown, */*', 'text/markdown, text/plain;q=0.9, */*;q=0.8'],
   'text/plain;q=1.0, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1',
-  ...['text/html;q=0.9, text/markdown', 'text/markdown;charset=utf-8', 'text/html;q=0, */*'],
-  ...['text/markdown;variant=GFM', 'text/html;q=0.000, text/*;q=0.001', 'text/html;q=0.3, */*'],
-  ...['text/markdown;q=0.5, text/html;q=0.50', 'text/markdown;q=0.499, text/html;q=0.5'],
-  ...['text/markdown;q=0.1, text/html', 'text/html;q=1.0, text/markdown;q=0.7', 'text/html'],
+  ...['text/html;q=0.9, text/markdown', 'text/markdown;charset=utf-8', 'text/html'],
+  ...['text/markdown;variant=GFM', 'text/html;q=0.3, */*', 'text/html;q=0'],
+  ...['text/markdown;q=0.5, text/html;q=0.50', 'text/html;q=0.8, text/markdown;q=0.9'],
   ...['text/markdown;q=0, */*', 'application/xhtml+xml', 'application/json', 'image/png'],
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  ...['text/html;q=0', 'text/html;q=0.8, text/markdown;q=0.9'],
-  'text/html;q=0.9, text/markdown;q=0.8',
+];
+
+/** Headers that a weight between 0 and 1 decides: RFC 9110 asks for that, the specification does not. */
+const weighted = [
+  ...['text/html;q=0, */*', 'text/html;q=0.000, text/*;q=0.001'],
+  ...['text/markdown;q=0.499, text/html;q=0.5', 'text/markdown;q=0.1, text/html'],
+  ...['text/html;q=1.0, text/markdown;q=0.7', 'text/html;q=0.9, text/markdown;q=0.8'],
 ];
 
 /** A header that is evaluated to its last character, and longer ones, which are ignored. */
@@ -42,18 +46,29 @@ export const negotiationChecks: CheckGroup = (deployment) => {
   const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
   const missing = href('/no-such-page-anywhere');
   const gone = manifest.removed.filter((path) => !path.startsWith('/api/')).slice(0, 1);
-  const rows = (path: string, named: readonly (readonly [name: string, accept: string])[]) =>
+  const rows = (
+    topic: string,
+    path: string,
+    named: readonly (readonly [name: string, accept: string])[],
+  ) =>
     named.map(([name, Accept]) =>
-      contractCheck(deployment)(`negotiation ${path} Accept: ${name}`, negotiation, {
+      contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, negotiation, {
         ...{ path, headers: { Accept } },
       }),
     );
-  const short = accepts.map((accept) => [accept || '(empty)', accept] as const);
-  return [
-    ...[...new Set(['/', deepest, ...gone])].flatMap((path) => rows(href(path), short)),
-    ...rows(missing, short),
-    ...[href('/'), missing].flatMap((path) => rows(path, Object.entries(long))),
+  const all = [...new Set(['/', deepest, ...gone].map(href)), missing];
+  const inDetail = [
+    ...weighted.map((accept) => [accept, accept] as const),
+    ...Object.entries(long),
   ];
+  return all.flatMap((path) => [
+    ...rows(
+      'negotiation',
+      path,
+      accepts.map((accept) => [accept || '(empty)', accept] as const),
+    ),
+    ...rows('negotiation in detail', path, inDetail),
+  ]);
 };
 
 const where = 'Endpoints, Unknown paths; Errors';
@@ -176,6 +191,7 @@ export const transportChecks: CheckGroup = ({ origin, routes }) => {
 };
 
 const ownIdentifier: Expectation = {
+  of: 'X-Request-Id',
   expected: 'an X-Request-Id that no other answer has',
   mismatch: ({ headers }, first) => {
     const id = headers.get('X-Request-Id');

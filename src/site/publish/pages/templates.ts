@@ -124,8 +124,6 @@ const furtherHelper =
 /**
  * Eta with functions that do only what a template needs: the text is built up in a variable, and helpers
  * are made only if they are called. The meaning of a template stays the same as with Eta.
- *
- * Saves 0.4 of 4.2 s of processor time at 1,000 vehicles, on a busy machine.
  */
 export class TemplateEngine extends Eta {
   constructor(escapeFunction: (value: unknown) => string) {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { form, group, optionalList, text } from './text-shapes.ts';
+
+/**
+ * The changes that a line can accept. What leads to a 404, and an id that means another thing, it cannot: sources say what
+ * became of these.
+ */
+export const acceptableChanges = [
+  'app-id-changed',
+  'app-withdrawn',
+  'entry-type-changed',
+  'field-removed',
+  'field-retyped',
+  'media-type-changed',
+  'redirect-retargeted',
+  'sign-up-closed',
+  'store-address-changed',
+] as const;
+
+const reason = text('Why it is accepted.', 'The word world was wrong.');
+
+export const allowSource = group(
+  'Allow',
+  'What is accepted though it breaks or fails: `catalogue-allow.yaml`.',
+  {
+    diff: optionalList(
+      group(
+        'Accepted change',
+        'A change that `catalogue diff` accepts once: where the first side has the line, too, it no longer counts.',
+        {
+          change: z.enum(acceptableChanges).describe('Code of the change.'),
+          of: text(
+            'What changed: its id, and after a space the field, if it is one.',
+            'vehicle-012 wordWorld',
+          ),
+          reason,
+        },
+      ),
+      'Changes that break somebody, each with the reason.',
+    ),
+    verify: optionalList(
+      group('Accepted failure', 'A check of `catalogue verify` that may fail.', {
+        check: form(
+          /[^*\s]/,
+          'Name of a check as a report shows it; `*` stands for any text.',
+          'redirects /old',
+          'mcp *',
+        ),
+        reason,
+      }),
+      'Checks of a deployment that may fail, each with the reason.',
+    ),
+  },
+);
+
+export type AllowSource = z.infer<typeof allowSource>;

@@ -1,0 +1,15 @@
+import type { Host } from './host.ts';
+
+const shellWord = (text: string): string =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Node: nothing to write, because `catalogue serve` is the whole service. */
+export const node: Host = {
+  name: 'node',
+  configure: ({ root }) => ({
+    files: [],
+    cannot: ['catalogue serve speaks plain HTTP: put a proxy that ends TLS before it.'],
+    next: `catalogue serve --out ${shellWord(root)} --port 8080 --address 0.0.0.0`,
+    problems: [],
+  }),
+};
