@@ -224,7 +224,7 @@ function publishSmall({ locale, categories, vehicles, phonemes, articles }: Smal
   const write = (path: string, value: unknown) => void files.set(path, stringify(value));
   write('site.yaml', {
     ...{ name: 'Studio', description: 'Studio', baseUrl: 'https://studio.example' },
-    ...{ apiVersion: '1.0.0', locale, brand: { name: 'Studio' } },
+    ...{ locale, brand: { name: 'Studio' } },
     contact: { email: 'hello@studio.example' },
   });
   write(

@@ -4,7 +4,7 @@ import { currentRecords, recordName } from '../../content/publication/current-re
 import type { Entries } from '../../content/model/entries.ts';
 import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { createAccount } from '../../content/model/old-addresses.ts';
+import { createAccount, removedAddresses } from '../../content/model/old-addresses.ts';
 import { publishedAt } from '../../content/publication/published-paths.ts';
 import { type SourceCache, loadSources } from '../../content/sources/load-sources.ts';
 import {
@@ -17,7 +17,7 @@ import { textOfManifest } from '../output/manifest-file.ts';
 import { baseCommit, deletedVehicles, readGitRecords, sourcesAt } from './git-records.ts';
 import { lastBaseUrl, lastRecords, recordsIn } from './output-records.ts';
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { once } from '../../base/once.ts';
@@ -116,15 +116,18 @@ export function takenIds(copy: WorkingCopy): string[] {
   return [
     ...(copy.entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
     ...(tracesOf(copy)?.records ?? []).flatMap(({ id }) => id ?? []),
+    ...removedAddresses(copy.entries).flatMap(({ id }) => id ?? []),
     ...deleted.flatMap(({ text }) => /^id:[ \t]*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? []),
   ];
 }
 
 /** What `init` writes, in every language. */
 const samples = once(() => {
-  const folder = join(packageFolder(), 'src', 'cli', 'commands', 'init');
-  const starters = readdirSync(folder).filter((name) => /^starter[^.]*$/.test(name));
-  const read = starters.map((name) => readSources(join(folder, name, 'sources')));
+  const folder = join(packageFolder(), 'starters');
+  const read = readdirSync(folder)
+    .map((name) => join(folder, name, 'sources'))
+    .filter((sources) => existsSync(sources))
+    .map((sources) => readSources(sources));
   const entries = read.map((sources) => loadSources(sources, () => undefined).entries);
   return {
     hashes: new Set(read.flatMap(({ files }) => files.map(({ sha256 }) => sha256))),

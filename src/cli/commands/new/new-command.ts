@@ -4,6 +4,7 @@ import { UsageError } from '../../../base/failures.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
+import { removedAddresses } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
@@ -12,6 +13,7 @@ import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
+import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
@@ -122,15 +124,16 @@ export async function runNew(
     ...(change ? [change] : []),
   ];
   const code = await finish({ changes, before: checked, after, place }, options, io);
+  if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code === 0 && options.dryRun !== true)
     io.log(`Next: ${plan.next}; then run catalogue build.`);
   return code;
 }
 
 /** Takes an address at which something is published again off the list of what is gone. */
-function publishedAgain({ moved }: Entries, address: string | undefined, sources: string) {
-  const index = (moved?.value.removed ?? []).findIndex(
-    (path) => foldPath(path) === foldPath(address ?? ''),
+function publishedAgain(entries: Entries, address: string | undefined, sources: string) {
+  const index = removedAddresses(entries).findIndex(
+    ({ path }) => foldPath(path) === foldPath(address ?? ''),
   );
   const before = index < 0 ? undefined : readSourceText(sources, movedFile);
   if (before === undefined) return undefined;
