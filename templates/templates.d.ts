@@ -13,11 +13,8 @@ export interface SharedView {
   readonly link: (path: string) => string;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
-  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
-  readonly positionsOf: (
-    phoneme: Phoneme,
-    word: string,
-  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
+  /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
+  readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
@@ -28,8 +25,8 @@ export interface SharedView {
   readonly step: (step: string) => string;
   /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
   readonly stepOf: (phoneme: Phoneme) => string;
-  /** What lists say about a vehicle: its main sound, and a word that has it. */
-  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
+  /** What lists say about a vehicle: where it has the sound of the list; else its main sound, and a word that has it. */
+  readonly vehicleFacts: (vehicle: Vehicle, phoneme?: Phoneme | undefined) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
@@ -242,9 +239,7 @@ export interface Words {
   readonly articleApps: string;
   readonly articles: string;
   readonly articlesLead: string;
-  readonly asMainSound: string;
   readonly asMarkdown: string;
-  readonly asOtherSound: string;
   readonly busy: string;
   readonly cardKind: string;
   readonly cardSheets: string;
@@ -278,6 +273,7 @@ export interface Words {
   readonly decimal: string;
   readonly developers: string;
   readonly done: string;
+  readonly elsewhere: string;
   readonly emailLabel: string;
   readonly emailMissing: string;
   readonly emailWrong: string;
@@ -294,6 +290,7 @@ export interface Words {
   readonly filterReset: string;
   readonly filterSound: string;
   readonly filterThisPage: string;
+  readonly filterWithoutScript: string;
   readonly forAgents: string;
   readonly forTherapists: string;
   readonly furtherPages: string;
@@ -307,7 +304,6 @@ export interface Words {
   readonly homeApps: string;
   readonly homeVehicles: string;
   readonly howToReach: string;
-  readonly inCluster: string;
   readonly inStore: string;
   readonly kindArticle: string;
   readonly kindCategory: string;
@@ -383,6 +379,7 @@ export interface Words {
   readonly search: string;
   readonly searchBusy: string;
   readonly searchFailed: string;
+  readonly searchFillers: string;
   readonly searchFound: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchHint: string;
   readonly searchLabel: string;
@@ -403,7 +400,6 @@ export interface Words {
   readonly signUp: string;
   readonly skip: string;
   readonly soundApps: string;
-  readonly soundIn: (values: Readonly<Record<string, string | number>>) => string;
   readonly soundTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -465,11 +461,8 @@ export interface HtmlView {
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
-  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
-  readonly positionsOf: (
-    phoneme: Phoneme,
-    word: string,
-  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
+  /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
+  readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
@@ -480,8 +473,8 @@ export interface HtmlView {
   readonly step: (step: string) => string;
   /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
   readonly stepOf: (phoneme: Phoneme) => string;
-  /** What lists say about a vehicle: its main sound, and a word that has it. */
-  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
+  /** What lists say about a vehicle: where it has the sound of the list; else its main sound, and a word that has it. */
+  readonly vehicleFacts: (vehicle: Vehicle, phoneme?: Phoneme | undefined) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
@@ -595,11 +588,8 @@ export interface LayoutView {
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
-  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
-  readonly positionsOf: (
-    phoneme: Phoneme,
-    word: string,
-  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
+  /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
+  readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
@@ -610,8 +600,8 @@ export interface LayoutView {
   readonly step: (step: string) => string;
   /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
   readonly stepOf: (phoneme: Phoneme) => string;
-  /** What lists say about a vehicle: its main sound, and a word that has it. */
-  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
+  /** What lists say about a vehicle: where it has the sound of the list; else its main sound, and a word that has it. */
+  readonly vehicleFacts: (vehicle: Vehicle, phoneme?: Phoneme | undefined) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
@@ -1090,19 +1080,9 @@ export interface PractisingApp {
 
 export interface VehicleGroup {
   readonly category: Category;
-  readonly marks: GroupMarks;
   /** The pages of the category. */
   readonly pages: PagerLink[];
   readonly vehicles: Vehicle[];
-}
-
-export interface GroupMarks {
-  readonly categories: string;
-  /** Main sounds. */
-  readonly mains: string;
-  readonly sounds: string;
-  /** Steps of the main sounds. */
-  readonly steps: string;
 }
 
 export interface PagerLink {
@@ -1116,6 +1096,8 @@ export interface VehiclesView {
   readonly groups: VehicleGroup[];
   /** Whether the page names only the categories, because there are too many vehicles. */
   readonly isOverview: boolean;
+  /** The sounds that an overview leads to. */
+  readonly sounds: Phoneme[];
 }
 
 export interface FiltersView {
@@ -1124,8 +1106,10 @@ export interface FiltersView {
   readonly hasMain: boolean;
   /** Pages of the list. */
   readonly pages: number;
-  /** Where the sound of the list may be in a name. */
+  /** Where a sound may be in a name. */
   readonly positions: readonly ('start' | 'middle' | 'end' | 'cluster')[];
+  /** The key of the sound whose list it is. */
+  readonly sound?: string;
   readonly sounds: Phoneme[];
   readonly steps: readonly string[];
   /** Vehicles in the list. */
@@ -1153,7 +1137,6 @@ export interface Pager {
 export interface CategoryView {
   readonly category: Category;
   readonly filters?: FiltersView;
-  readonly marks: GroupMarks;
   /** Of a list with several pages. */
   readonly pager?: Pager;
   /** The vehicles on this page. */
@@ -1164,8 +1147,8 @@ export interface VehicleView {
   /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
-  /** Where its name has a sound, in words, by the key of the sound: `at the start`, `tr, as in Train`. */
-  readonly places: Readonly<Record<string, string>>;
+  /** By the key of each sound, where the name has it, in words, and practice words that have it there, too. */
+  readonly places: Readonly<Record<string, { readonly text: string; readonly words: string }>>;
   readonly vehicle: Vehicle;
 }
 
@@ -1194,8 +1177,6 @@ export interface SoundCardView {
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
-  /** What filters hide the tile by. */
-  readonly marks?: GroupMarks;
 }
 
 export interface PhonemeGroup {
@@ -1216,7 +1197,7 @@ export interface PhonemeView {
   /** Apps that practise it. */
   readonly apps: PractisingApp[];
   readonly filters?: FiltersView;
-  /** The vehicles: those whose main sound it is, then the others, then those that have it in a cluster. */
+  /** The vehicles by where they have it. */
   readonly groups: SoundGroup[];
   readonly otherWords: readonly string[];
   /** Of vehicles on several pages. */
@@ -1233,12 +1214,7 @@ export interface PhonemeView {
 }
 
 export interface SoundGroup {
-  readonly key: 'cluster' | 'main' | 'other';
-  readonly marks: GroupMarks;
-  /** Where its vehicles have the sound, separated by spaces. */
-  readonly positions: string;
-  /** Which of the words is its title. */
-  readonly title: 'asMainSound' | 'asOtherSound' | 'inCluster';
+  readonly place: 'start' | 'middle' | 'end' | 'cluster' | 'elsewhere';
   readonly vehicles: Vehicle[];
 }
 
@@ -1263,11 +1239,18 @@ export interface PractiseView {
 export interface PracticeCard {
   readonly emoji?: string;
   readonly image?: Picture;
-  readonly marks: GroupMarks;
+  /** For the filters, separated by spaces; each sound of a practice word is a main one. */
+  readonly marks: {
+    readonly category: string;
+    readonly mains: string;
+    readonly places: string;
+    readonly sounds: string;
+    readonly steps: string;
+  };
   readonly name: string;
   /** The page of a vehicle. */
   readonly path?: string;
-  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
+  /** Its sounds as they are written, each with where its name has it: `/b/ · At the start`. */
   readonly sounds: string;
   /** Gives the card its colour. */
   readonly tint: number;

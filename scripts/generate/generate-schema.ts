@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { JsonObject, JsonSchema } from '../../src/contract/json-schema.ts';
 
+/** Writes "a text or a group" so that each error is about the one that was written, and not about both. */
+function oneOfTwo(schema: Record<string, unknown>): void {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return;
+  const [text, group, ...more] = anyOf as Readonly<Record<string, unknown>>[];
+  if (text?.['type'] !== 'string' || group?.['type'] !== 'object' || more.length > 0) return;
+  delete schema['anyOf'];
+  Object.assign(schema, group, text, { type: ['string', 'object'] });
+}
+
 /**
  * The JSON Schema of a zod shape, as committed under `schemas/`. Shapes with an `id` below the root are under
  * `$defs`; the root itself is written in place.
@@ -9,7 +19,12 @@ import type { JsonObject, JsonSchema } from '../../src/contract/json-schema.ts';
  * object is closed.
  */
 export function generateSchema(shape: z.ZodType): JsonSchema {
-  const generated = z.toJSONSchema(shape, { io: 'input' }) as JsonObject;
+  const generated = z.toJSONSchema(shape, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      oneOfTwo(jsonSchema as Record<string, unknown>);
+    },
+  }) as JsonObject;
   const { $ref, $defs, $schema, ...rest } = generated;
   if (typeof $ref !== 'string') return generated;
   const root = $ref.replace('#/$defs/', '');

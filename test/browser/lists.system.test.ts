@@ -30,82 +30,95 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
   const names: Readonly<Record<string, string>> = { rail: 'Trains and Trams' };
 
-  for (const withScript of [true, false])
-    describe(withScript ? 'with script' : 'without script', () => {
-      test('show what was chosen, and nothing else', async (t) => {
-        const page = await open(t, `${whole}/vehicles`, withScript);
-        const choose = async ({ sound = '', main, category = '', tier = '' }: Choice) => {
-          await page.selectOption('#filter_sound', sound);
-          await page.setChecked('#filter_main', main === '1');
-          await page.selectOption('#filter_category', category);
-          await page.selectOption('#filter_tier', tier);
-        };
-        for (const choice of [
-          {},
-          { sound: 'd' },
-          { sound: 'd', main: '1' },
-          { sound: 's', tier: '1' },
-          { category: 'rail' },
-          { category: 'rail', sound: 'm' },
-          { tier: '4' },
-          { sound: 'short-a', category: 'rail', tier: '2' },
-          { sound: 'long-e', main: '1' },
-        ] satisfies Choice[]) {
-          await choose(choice);
-          const { category, ...rest } = choice as Choice;
-          const meant = slugs({
-            ...rest,
-            ...(category !== undefined && { category: names[category] ?? '' }),
-          });
-          assert.deepEqual(await shownSlugs(page), meant, JSON.stringify(choice));
-          assert.equal(await toldNumber(page), `${meant.length} of ${vehicles.length} vehicles`);
-        }
-      });
-
-      test('are filtered by keyboard, and show all again', async (t) => {
-        const page = await open(t, `${whole}/vehicles`, withScript);
-        await page.focus('.tiles li:last-child a');
-        await page.keyboard.press('Tab');
-        await page.keyboard.type('/d');
-        await page.keyboard.press('Tab');
-        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
-        await page.keyboard.press('Space');
-        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd', main: '1' }));
-        for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.locator('.list section[hidden]').first().waitFor({ state: 'detached' });
-        assert.deepEqual(await shownSlugs(page), slugs({}));
-      });
-
-      test('of a sound are filtered by whether it is the main one', async (t) => {
-        const page = await open(t, `${whole}/speech-sounds/s`, withScript);
-        assert.deepEqual(await shownSlugs(page), slugs({ sound: 's' }));
-        await page.check('#filter_main');
-        assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', main: '1' }));
-      });
-
-      test('of a sound are filtered by where their names have it', async (t) => {
-        const page = await open(t, `${whole}/speech-sounds/t`, withScript);
-        await page.selectOption('#filter_position', 'start');
-        assert.deepEqual(await shownSlugs(page), ['tanker', 'taxi', 'tugboat', 'tuk-tuk']);
-        await page.selectOption('#filter_position', 'cluster');
-        const inCluster = await shownSlugs(page);
-        assert.ok(inCluster.includes('train') && !inCluster.includes('yacht'), inCluster.join());
-        await page.check('#filter_main');
-        assert.ok(!(await shownSlugs(page)).includes('metro'));
-      });
-
-      test('are printed as they are filtered, with what was chosen', async (t) => {
-        const page = await open(t, `${whole}/vehicles`, withScript);
-        await page.selectOption('#filter_sound', 'd');
-        await page.emulateMedia({ media: 'print' });
-        assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
-        const visible = async (selector: string) => page.isVisible(selector);
-        assert.ok(await visible('#filter_sound'));
-        for (const hidden of ['#filter_tier', '#filter_main', '.filters button', '.tiles'])
-          assert.ok(!(await visible(hidden)), hidden);
-      });
+  describe('with script', () => {
+    test('show what was chosen, and nothing else', async (t) => {
+      const page = await open(t, `${whole}/vehicles`);
+      const choose = async ({ sound = '', main, category = '', tier = '' }: Choice) => {
+        await page.selectOption('#filter_sound', sound);
+        await page.setChecked('#filter_main', main === '1');
+        await page.selectOption('#filter_category', category);
+        await page.selectOption('#filter_tier', tier);
+      };
+      for (const choice of [
+        {},
+        { sound: 'd' },
+        { sound: 'd', main: '1' },
+        { sound: 's', tier: '1' },
+        { category: 'rail' },
+        { category: 'rail', sound: 'm' },
+        { tier: '4' },
+        { sound: 'short-a', category: 'rail', tier: '2' },
+        { sound: 'long-e', main: '1' },
+      ] satisfies Choice[]) {
+        await choose(choice);
+        const { category, ...rest } = choice as Choice;
+        const meant = slugs({
+          ...rest,
+          ...(category !== undefined && { category: names[category] ?? '' }),
+        });
+        assert.deepEqual(await shownSlugs(page), meant, JSON.stringify(choice));
+        assert.equal(await toldNumber(page), `${meant.length} of ${vehicles.length} vehicles`);
+      }
     });
+
+    test('are filtered by keyboard, and show all again', async (t) => {
+      const page = await open(t, `${whole}/vehicles`);
+      await page.focus('.tiles li:last-child a');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('/d');
+      await page.keyboard.press('Tab');
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
+      await page.keyboard.press('Space');
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd', main: '1' }));
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.list section[hidden]').first().waitFor({ state: 'detached' });
+      assert.deepEqual(await shownSlugs(page), slugs({}));
+    });
+
+    test('are filtered by where the chosen sound is, and say that of each', async (t) => {
+      const page = await open(t, `${whole}/vehicles?sound=s&position=end`);
+      assert.deepEqual(await shownSlugs(page), [
+        'bus',
+        'ice-cream-van',
+        'police-car',
+        'space-shuttle',
+      ]);
+      const said = page.locator('.card', { hasText: 'Police Car' }).locator('.sounds');
+      assert.equal(await said.textContent(), '/s/ · At the end of a word');
+      await page.selectOption('#filter_sound', '');
+      assert.equal(await said.textContent(), 'Practises p, as in pig');
+    });
+
+    test('of a sound are filtered by whether it is the main one', async (t) => {
+      const page = await open(t, `${whole}/speech-sounds/s`);
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 's' }));
+      await page.check('#filter_main');
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', main: '1' }));
+    });
+
+    test('of a sound are filtered by where their names have it', async (t) => {
+      const page = await open(t, `${whole}/speech-sounds/t`);
+      await page.selectOption('#filter_position', 'start');
+      assert.deepEqual(await shownSlugs(page), ['tanker', 'taxi', 'tugboat', 'tuk-tuk']);
+      await page.selectOption('#filter_position', 'cluster');
+      const inCluster = await shownSlugs(page);
+      assert.ok(inCluster.includes('train') && !inCluster.includes('yacht'), inCluster.join());
+      await page.check('#filter_main');
+      assert.ok(!(await shownSlugs(page)).includes('metro'));
+    });
+
+    test('are printed as they are filtered, with what was chosen', async (t) => {
+      const page = await open(t, `${whole}/vehicles`);
+      await page.selectOption('#filter_sound', 'd');
+      await page.emulateMedia({ media: 'print' });
+      assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
+      const visible = async (selector: string) => page.isVisible(selector);
+      assert.ok(await visible('#filter_sound'));
+      for (const hidden of ['#filter_tier', '#filter_main', '.filters button', '.tiles'])
+        assert.ok(!(await visible(hidden)), hidden);
+    });
+  });
 
   test('keep the choice in the address, which shows the same to others', async (t) => {
     const page = await open(t, `${whole}/vehicles?from=mail`);
@@ -139,17 +152,15 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   });
 
   test('have no tile that leads to a group that is hidden', async (t) => {
-    for (const script of [true, false]) {
-      const page = await open(t, `${whole}/vehicles`, script);
-      await page.selectOption('#filter_sound', 'aw');
-      const targets = await page.evaluate<boolean[]>(
-        `[...document.querySelectorAll('.tiles a')]
-          .filter((tile) => tile.getClientRects().length > 0)
-          .map((tile) => document.querySelector(tile.hash).getClientRects().length > 0)`,
-      );
-      assert.ok(targets.length > 0 && targets.length < 12, String(targets.length));
-      assert.ok(targets.every(Boolean));
-    }
+    const page = await open(t, `${whole}/vehicles`);
+    await page.selectOption('#filter_sound', 'aw');
+    const targets = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('.tiles a')]
+        .filter((tile) => tile.getClientRects().length > 0)
+        .map((tile) => document.querySelector(tile.hash).getClientRects().length > 0)`,
+    );
+    assert.ok(targets.length > 0 && targets.length < 12, String(targets.length));
+    assert.ok(targets.every(Boolean));
   });
 
   test('have no group without a vehicle in it', async (t) => {
@@ -187,9 +198,14 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       assert.deepEqual(found.sort(), slugs({}, inTown()));
     });
 
-    test('say without script that the filter is of one page', async (t) => {
-      const page = await open(t, `${paged}${town}`, false);
-      assert.ok(await page.isVisible('[data-this-page]'));
+    test('lead to the sounds without script, also from the overview of many vehicles', async (t) => {
+      for (const path of [`${town}?sound=b`, '/speech-sounds/b?category=town']) {
+        const page = await open(t, paged + path, false);
+        assert.ok(!(await page.isVisible('.filters')), path);
+        assert.ok(await page.isVisible('[data-without-script] a'), path);
+      }
+      const page = await open(t, `${paged}/vehicles?sound=b`, false);
+      await follow(page, 'main a[href="/speech-sounds/b"]');
     });
 
     test('say nothing of one page with script, which brings the others', async (t) => {
@@ -213,7 +229,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', category: 'Around Town' }));
       const headings = await page.locator('.list h3:visible').allTextContents();
       assert.deepEqual(headings, [...new Set(headings)]);
-      assert.equal(headings[0], 'Mainly for this sound');
+      assert.equal(headings[0], 'In the middle of a word');
     });
 
     test('filter the page at hand where the others cannot be had', async (t) => {

@@ -39,31 +39,31 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       .then((found) => found.sort());
   const sound = (key: string): string => `.choice [value='${key}']`;
 
-  for (const withScript of [true, false])
-    test(`show those of any chosen sound, ${withScript ? 'with' : 'without'} a script`, async (t) => {
-      const page = await open(t, whole, withScript);
-      const all = await names(page);
-      assert.ok(all.length > 200);
-      await page.check(sound('r'));
-      assert.deepEqual(await names(page), await marked(page, 's', ['r']));
-      await page.check(sound('s'));
-      const both = await names(page);
-      assert.deepEqual(both, await marked(page, 's', ['r', 's']));
-      assert.ok(both.length < all.length);
-      await page.check('#filter_main');
-      const main = await names(page);
-      assert.deepEqual(main, await marked(page, 'm', ['r', 's']));
-      assert.ok(main.length < both.length);
-      await page.selectOption('#filter_show', 'vehicles');
-      await page.selectOption('#filter_category', 'rail');
-      const trains = await names(page);
-      assert.ok(trains.length > 0 && trains.length < main.length);
-      assert.deepEqual(await names(page, '[data-c="rail"]'), trains);
-      await page.getByRole('button', { name: 'Show all' }).click();
-      await page.locator('.choice :checked').waitFor({ state: 'detached' });
-      await page.waitForLoadState();
-      assert.equal((await names(page)).length, all.length);
-    });
+  test('show those of any chosen sound', async (t) => {
+    const page = await open(t, whole);
+    const all = await names(page);
+    assert.ok(all.length > 200);
+    await page.check(sound('r'));
+    assert.deepEqual(await names(page), await marked(page, 's', ['r']));
+    await page.check(sound('s'));
+    const both = await names(page);
+    assert.deepEqual(both, await marked(page, 's', ['r', 's']));
+    assert.ok(both.length < all.length);
+    await page.check('#filter_main');
+    const main = await names(page);
+    assert.deepEqual(main, await marked(page, 'm', ['r', 's']));
+    assert.ok(main.length < both.length);
+    await page.selectOption('#filter_show', 'vehicles');
+    await page.selectOption('#filter_category', 'rail');
+    const trains = await names(page);
+    assert.ok(trains.length > 0 && trains.length < main.length);
+    assert.deepEqual(await names(page, '[data-c="rail"]'), trains);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.locator('.choice :checked').waitFor({ state: 'detached' });
+    await page.locator('.filters:has(:checked:not([value=""]))').waitFor({ state: 'detached' });
+    await page.locator('.list h2', { hasText: 'Vehicles' }).waitFor();
+    assert.equal((await names(page)).length, all.length);
+  });
 
   test('are the same after a reload: the choice is in the address, and nowhere else', async (t) => {
     const page = await open(t, `${whole}?from=mail`);
@@ -114,7 +114,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.equal(await page.isVisible(sound('b')), false);
     assert.deepEqual(await names(page), chosen);
     const mark = 'getComputedStyle(document.querySelector(".filters summary"), "::after").content';
-    assert.equal(await page.evaluate(mark), '"✓"');
+    assert.equal(await page.evaluate(mark), '" ✓"');
   });
 
   test('come from every page of a long list, as from a short one', async (t) => {
@@ -168,24 +168,41 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.deepEqual(await names(from), await names(page));
   });
 
-  test('follow from the page of a sound without script, too, until all are shown', async (t) => {
-    const page = await open(t, whole.replace('practise', 'b'), false);
-    await follow(page, 'a[href*="practise?sound=b"]');
-    assert.deepEqual(await names(page), await marked(page, 's', ['b']));
-    assert.equal(await page.evaluate('scrollY'), 0);
-    await page.check(sound('d'));
-    assert.deepEqual(await names(page), await marked(page, 's', ['b', 'd']));
+  test('come by where they have the sound, clusters last and in a row of their own', async (t) => {
+    const page = await open(t, `${whole}?sound=t`);
+    const [easy = [], hard = []] = await page.evaluate<string[][]>(
+      `[...document.querySelectorAll('.list section:not([hidden])')].map((group) =>
+        [...group.querySelectorAll('li:not([hidden]) :is(a, b)')].map(({ textContent }) => textContent))`,
+    );
+    assert.deepEqual(easy.slice(0, 4), ['Taxi', 'Tuk-Tuk', 'Tanker', 'Tugboat']);
+    assert.deepEqual(easy.slice(-2), ['boat', 'hat']);
+    assert.equal(hard[0], 'Tractor');
+    assert.ok(!easy.includes('Trolleybus'));
+    assert.deepEqual((await page.locator('.list h2:visible').allTextContents())[1], 'In a cluster');
+    const said = page.locator('.practice-card', { hasText: 'Tractor' }).locator('.sounds');
+    assert.equal(await said.textContent(), '/t/ · In a cluster: tr');
+    await page.emulateMedia({ media: 'print' });
+    const left = (name: string) =>
+      page
+        .locator('.practice-card:visible', { hasText: name })
+        .evaluate('(card) => card.offsetLeft');
+    assert.equal(await left('Tractor'), await left('Taxi'));
+    await page.emulateMedia({ media: 'screen' });
+    await page.selectOption('#filter_position', 'end');
+    assert.ok((await names(page)).includes('hat') && !(await names(page)).includes('Taxi'));
     await page.getByRole('button', { name: 'Show all' }).click();
-    await page.waitForURL(`${whole}?*`);
-    assert.equal((await names(page)).length, await cards(page).count());
+    await page.locator('.list h2', { hasText: 'Vehicles' }).waitFor();
+    assert.match(
+      (await said.textContent()) ?? '',
+      /^\/t\/ · In a cluster: tr; \/k\/ · In the middle of a word/,
+    );
   });
 
-  test('of a sound that a link named and somebody unticked are gone', async (t) => {
-    const page = await open(t, `${whole}?sound=b#sound_b`);
-    await page.check(sound('d'));
-    await page.uncheck(sound('b'));
-    assert.deepEqual(await names(page), await marked(page, 's', ['d']));
-    assert.equal(page.url(), `${whole}?sound=d`);
+  test('lead to the pages of the sounds without script', async (t) => {
+    const page = await open(t, `${whole}?sound=b`, false);
+    assert.ok(!(await page.isVisible('.filters')));
+    await follow(page, '[data-without-script] a');
+    assert.ok(await page.isVisible('a[href$="/speech-sounds/b"]'));
   });
 
   test('have no fault that axe knows, and fit a phone', async (t) => {

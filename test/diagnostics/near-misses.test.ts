@@ -53,6 +53,12 @@ const fine: Readonly<Record<string, readonly Overlay[]>> = {
     headed('t'.repeat(60), 'd'.repeat(160)),
     headed('🚌'.repeat(60), '🚌'.repeat(50)),
   ],
+  'a removed vehicle with its id, whose address leads to another': [
+    {
+      'moved.yaml':
+        'redirects:\n  /vehicles/kite: /vehicles/tram\nremoved:\n  - /toys\n  - { path: /vehicles/kite, id: vehicle-012 }\n',
+    },
+  ],
   'one emoji, of however many characters': [
     ...['✈️', '🏎️', '👩‍🚒', '🇬🇧', '👍🏽', '1️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👨‍👩‍👧‍👦'].map(emoji),
   ],

@@ -57,7 +57,7 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
     json.changes.map(({ code }) => code),
     ['alias-removed', 'price-changed'],
   );
-  write(folder, 'sources/moved.yaml', 'removed: [/Words on a Bus]\n');
+  edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /Words on a Bus');
   for (const [failOn, code] of [
     ['breaking', 0],
     ['notable', 1],
@@ -330,7 +330,7 @@ test('a named folder is that folder on either side, also the one that --out name
     assert.match(report, /^ {2}The vehicle "Steam Train" \(vehicle-004\) is gone/m);
   }
   const [, markdown] = await diff('out', '--format', 'markdown');
-  assert.match(markdown, /^What is published changes from out to the working copy\. /m);
+  assert.match(markdown, /^What is published changes from out to the working copy\.$/m);
   renameSync(join(folder, 'out'), join(folder, 'site'));
   const [, elsewhere] = await diff('site', '--out', 'site');
   assert.match(elsewhere, / editorial from site to the working copy\./);

@@ -149,7 +149,7 @@ export async function obey(repository: CatalogueRepository, log: Told): Promise<
     } else
       change('sources/moved.yaml', (document) => {
         const from = code === 'redirect-target' ? String(steps[1]) : quoted;
-        const { removed } = document.toJS() as { removed?: string[] | null };
+        const { removed } = document.toJS() as { removed?: unknown[] | null };
         document.deleteIn(['redirects', from]);
         document.set('removed', [...new Set([...(removed ?? []), from])]);
       });

@@ -40,7 +40,7 @@ test('two branches that each remove an entry are merged without a conflict, if o
   merge();
   assert.equal(
     read(cwd, 'sources/moved.yaml'),
-    'removed:\n  - /vehicles/crab\n  - /vehicles/crane\n  - /vehicles/junk\n  - /vehicles/train\n  - /vehicles/tram\n',
+    'removed:\n  - /vehicles/crab\n  - {path: /vehicles/crane, id: vehicle-003}\n  - /vehicles/junk\n  - /vehicles/train\n  - {path: /vehicles/tram, id: vehicle-005}\n',
   );
   await run('check');
 });
@@ -49,7 +49,7 @@ test('neighbours conflict, and two lists in one file are told to become one', as
   const { cwd, merge } = await removedOnBranches(t, ['ferry', 'crane'], 'removed: []\n');
   assert.throws(merge);
   const lines = read(cwd, 'sources/moved.yaml').replace(/^[<>=]{7}.*\n/gm, '');
-  assert.equal(lines, 'removed:\n  - /vehicles/crane\n  - /vehicles/ferry\n');
+  assert.equal(lines, 'removed:\n  - {path: /vehicles/crane, id: vehicle-003}\n  - {path: /vehicles/ferry, id: vehicle-004}\n');
   write(
     cwd,
     'sources/moved.yaml',

@@ -107,7 +107,10 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   const hold = (): void => {
     const { redirects = {}, removed = [] } = movedOf(machine);
     const kept = [
-      ...[...Object.keys(redirects), ...removed],
+      ...[
+        ...Object.keys(redirects),
+        ...removed.map((one) => (typeof one === 'string' ? one : one.path)),
+      ],
       ...vehiclesOf(machine).flatMap(({ formerSlugs }) => formerSlugs),
       ...(machine.read('sources/ledger.txt').match(/\/(?:vehicles|articles)\/[^/\n]+$/gm) ?? []),
     ];
@@ -181,7 +184,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
 const movedOf = (machine: Machine) =>
   (parse(machine.read('sources/moved.yaml')) ?? {}) as {
     readonly redirects?: Record<string, string>;
-    readonly removed?: string[];
+    readonly removed?: (string | { readonly path: string })[];
   };
 
 const entriesIn = ({ cwd }: Machine, folder: string): string[] =>

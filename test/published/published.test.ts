@@ -134,7 +134,7 @@ test('a sample that somebody changed is theirs, and one that was moved is still 
   assert.match(read(cwd, 'sources/categories.yaml'), /formerKeys:\n {4}- emergency/);
   assert.match(
     read(cwd, 'sources/moved.yaml'),
-    /removed:\n {2}- \/vehicles\/fire-engine\n {2}- \/vehicles\/van\n$/,
+    /removed:\n {2}- \{path: \/vehicles\/fire-engine, id: vehicle-\d+\}\n {2}- \{path: \/vehicles\/van, id: vehicle-\d+\}\n$/,
   );
   const [engine, ...others] = read(cwd, 'sources/ledger.txt').match(/^vehicle .*$/gm) ?? [];
   assert.deepEqual([engine, others.length], ['vehicle vehicle-001 /vehicles/fire-engine', 1]);

@@ -152,6 +152,23 @@ test('the record that is published is that of the sources, with a line for each 
   );
 });
 
+test('an id stays with the address that had it: removed, redirected, or over by its day', () => {
+  const over = 'id: vehicle-900\nname: Past\ncategory: road\npublishUntil: 2026-03-01\n';
+  const { addresses } = smallRecord({
+    'vehicles/past.yaml': over,
+    'moved.yaml': [
+      'redirects:\n  /vehicles/kite: /vehicles/bus',
+      'removed:\n  - /toys\n  - {path: /vehicles/kite, id: vehicle-012}',
+      '  - {path: /vehicles/glider, id: vehicle-013}\n',
+    ].join('\n'),
+  });
+  const to = { to: '/vehicles/bus', status: 301 };
+  assert.deepEqual(addresses['/vehicles/kite'], { kind: 'redirect', id: 'vehicle-012', ...to });
+  assert.deepEqual(addresses['/vehicles/glider'], { kind: 'removed', id: 'vehicle-013' });
+  assert.deepEqual(addresses['/vehicles/past'], { kind: 'removed', id: 'vehicle-900' });
+  assert.deepEqual(addresses['/toys'], { kind: 'removed' });
+});
+
 test('nothing is in a record that is not public', () => {
   const draft = {
     'vehicles/secret.yaml': 'id: vehicle-900\nname: Secret\ncategory: road\ndraft: true\n',

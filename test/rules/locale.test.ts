@@ -8,9 +8,7 @@ import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';
 
 const found = (tag: string) =>
-  ruleFindings(siteLocale, change('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`)).map(
-    brief,
-  );
+  ruleFindings(siteLocale, change('site.yaml', 'brand:', `locale: ${tag}\nbrand:`)).map(brief);
 
 test('every well-formed tag is one, whoever speaks it', () => {
   for (const tag of 'en en-GB zh-Hant-TW en-u-ca-buddhist de-x-leicht sl-rozaj-biske qaa'.split(
@@ -27,9 +25,7 @@ test('a malformed language tag is refused', () => {
 test('a language, or what it is a variety of, has words', () => {
   const told = (tag: string) => {
     const codes: string[] = [];
-    const { entries } = readSmall(
-      change('site.yaml', 'apiVersion:', `locale: ${tag}\napiVersion:`),
-    );
+    const { entries } = readSmall(change('site.yaml', 'brand:', `locale: ${tag}\nbrand:`));
     const calendar = calendarOf(entries, '2026-03-14');
     const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
     siteLocale({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {

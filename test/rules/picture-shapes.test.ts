@@ -18,7 +18,7 @@ const found = (
   return ruleFindings(
     rule,
     {
-      ...change('site.yaml', 'apiVersion:', 'logo: a.png\napiVersion:'),
+      ...change('site.yaml', 'brand:', 'logo: a.png\nbrand:'),
       'apps/tram-words.yaml': `siteName: Tram\ndescription: A tram.\nicon:\n  file: a.png\n  alt: A\nimage:\n  file: a.png\n  alt: A\nscreenshots:\n  - file: a.png\n    alt: A\nunreleased:\n  status: Soon\n`,
     },
     [],

@@ -133,3 +133,11 @@ test('a word of a longer expression, or its words in another order, have no syno
   assert.deepEqual(synonyms('Engine Fire'), []);
   assert.deepEqual(synonyms(''), []);
 });
+
+test('a page for those who worry comes before an app with no more of the words, unless the app is named', () => {
+  const asked = [word(0, { 1: 50, 2: 6 })];
+  const preceding = { worries: [2], apps: [1] };
+  assert.deepEqual(rankEntries(asked, 1, 9, preceding), [2, 1]);
+  assert.deepEqual(rankEntries(asked, 1, 9), [1, 2]);
+  assert.deepEqual(rankEntries([word(0, { 1: 100, 2: 6 })], 1, 9, preceding), [1, 2]);
+});

@@ -81,7 +81,7 @@ describe('a path of the sources folder', () => {
     [
       'extra.yaml',
       'unexpected-file',
-      'Besides the folders there are site.yaml, categories.yaml, moved.yaml.',
+      'Besides the folders there are site.yaml, categories.yaml, moved.yaml, catalogue-allow.yaml.',
     ],
     ['media/bus.JPG', 'unexpected-file', 'Rename it to media/bus.jpg.'],
     ['media/bus.jfif', 'unexpected-file', 'Rename it to media/bus.jpg.'],

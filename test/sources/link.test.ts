@@ -209,7 +209,6 @@ describe('the site', () => {
     'site.yaml': `name: S
 description: d
 baseUrl: https://x.example
-apiVersion: 1.2.0
 brand:
   name: B
 contact:

@@ -52,6 +52,7 @@ describe('sources that are loaded', () => {
       site: undefined,
       categories: undefined,
       moved: undefined,
+      allow: undefined,
       ledger: undefined,
       static: [],
       ...Object.fromEntries(folderKinds.map(({ folder }) => [folder, []])),

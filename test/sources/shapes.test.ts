@@ -12,7 +12,6 @@ const site = {
   name: 'S',
   description: 'd',
   baseUrl: 'https://x.example',
-  apiVersion: '1.2.0',
   brand: { name: 'B' },
   contact: { email: 'a@b.example' },
 };
@@ -247,12 +246,6 @@ const fields: readonly (readonly [keyof typeof complete, string, Values, Values]
       'HTTPS://X',
       'https://x.example\n',
     ],
-  ],
-  [
-    'site',
-    'apiVersion',
-    ['1.2.0', '0.0.1', '1.2.0-beta.1'],
-    ['1.2', '01.2.0', 'v1.2.0', '1.2.0.0', 1.2],
   ],
   ['site', 'locale', ['en', 'en-GB', 'zh-Hant-TW'], ['en_GB', 'e', '', 'en-']],
   [

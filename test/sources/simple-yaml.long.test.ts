@@ -164,7 +164,7 @@ describe('simple YAML is read without the parser to the same data', () => {
   });
 
   test('in every settings file of a site, whose version looks like a number', () => {
-    assert.ok(compare('name: A\napiVersion: 1.2.0\n'));
+    assert.ok(compare('name: A\nnote: 1.2.0\n'));
     assert.ok(compare(readFileSync('sources/site.yaml', 'utf8')));
   });
 

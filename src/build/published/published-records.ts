@@ -4,7 +4,7 @@ import { currentRecords, recordName } from '../../content/publication/current-re
 import type { Entries } from '../../content/model/entries.ts';
 import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { createAccount } from '../../content/model/old-addresses.ts';
+import { createAccount, removedAddresses } from '../../content/model/old-addresses.ts';
 import { publishedAt } from '../../content/publication/published-paths.ts';
 import { type SourceCache, loadSources } from '../../content/sources/load-sources.ts';
 import {
@@ -116,6 +116,7 @@ export function takenIds(copy: WorkingCopy): string[] {
   return [
     ...(copy.entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
     ...(tracesOf(copy)?.records ?? []).flatMap(({ id }) => id ?? []),
+    ...removedAddresses(copy.entries).flatMap(({ id }) => id ?? []),
     ...deleted.flatMap(({ text }) => /^id:[ \t]*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? []),
   ];
 }

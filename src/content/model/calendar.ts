@@ -13,7 +13,7 @@ import {
 } from './date-range.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { oldAddresses } from './old-addresses.ts';
+import { oldAddresses, removedAddresses } from './old-addresses.ts';
 
 interface MissingEntry {
   readonly file: string;
@@ -38,7 +38,10 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
   if (gone.length === 0) return moved;
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
   const removed = [...(moved?.value.removed ?? [])];
-  const moves = new Set([...redirects.keys(), ...removed].map(foldPath));
+  const moves = new Set(
+    [...redirects.keys(), ...removedAddresses(entries).map(({ path }) => path)].map(foldPath),
+  );
+  const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const others = groupBy(oldAddresses(entries), ({ at }) => at.file);
   for (const { file, path } of gone) {
     const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
@@ -47,7 +50,10 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
       if (moves.has(foldPath(address))) continue;
       moves.add(foldPath(address));
       if (isMoved) redirects.set(address, path);
-      else removed.push(address);
+      else {
+        const id = address === path ? ids.get(file) : undefined;
+        removed.push(id === undefined ? address : { path: address, id });
+      }
     }
   }
   const value = { ...moved?.value, redirects: Object.fromEntries(redirects), removed };

@@ -29,12 +29,21 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
+/** What `moved.yaml` lists as gone for good, in its order; with the id of the vehicle that was there, if it says so. */
+export const removedAddresses = ({
+  moved,
+}: Pick<Entries, 'moved'>): { readonly path: string; readonly id?: string | undefined }[] =>
+  (moved?.value.removed ?? []).map((removed) =>
+    typeof removed === 'string' ? { path: removed } : removed,
+  );
+
 /** Whether it is known what became of an address: it redirects, is gone for good, or was the program's to withdraw. */
 export function createAccount(entries: Entries): (path: string) => boolean {
   const known = new Set(
-    [...oldAddresses(entries).map(({ from }) => from), ...(entries.moved?.value.removed ?? [])].map(
-      foldPath,
-    ),
+    [
+      ...oldAddresses(entries).map(({ from }) => from),
+      ...removedAddresses(entries).map(({ path }) => path),
+    ].map(foldPath),
   );
   return (path) => isWithdrawn(path) || known.has(foldPath(path));
 }

@@ -1,5 +1,6 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
+import { removedAddresses } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { pagePaths } from './published-paths.ts';
@@ -8,7 +9,7 @@ import { pagePaths } from './published-paths.ts';
 export function currentRecords(entries: Entries): LedgerRecord[] {
   const { vehicles, moved } = entries;
   const ids = new Map(vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
-  const { redirects = {}, removed = [] } = moved?.value ?? {};
+  const { redirects = {} } = moved?.value ?? {};
   const records = [
     ...pagePaths({ ...entries, static: [] }).map(({ path, file }) => ({
       path,
@@ -19,7 +20,7 @@ export function currentRecords(entries: Entries): LedgerRecord[] {
       formerSlugs.map((slug) => ({ path: paths.vehicle(slug), kind: 'vehicle', id })),
     ),
     ...Object.keys(redirects).map((path) => ({ path, kind: 'redirect' })),
-    ...removed.map((path) => ({ path, kind: 'removed' })),
+    ...removedAddresses(entries).map(({ path }) => ({ path, kind: 'removed' })),
   ];
   // A path that does not fit on a line has been reported as faulty.
   return records.filter(({ path }) => /^\/.*$/.test(path));

@@ -13,6 +13,7 @@ import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-poi
 import { isRecord } from '../../base/is-record.ts';
 import { isReleased, type Catalogue } from '../model/catalogue.ts';
 import { pathOf } from '../model/calendar.ts';
+import { removedAddresses } from '../model/old-addresses.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 import { picturesIn } from '../model/pictures.ts';
 import { toUri } from '../model/uri.ts';
@@ -90,15 +91,23 @@ function addressesOf(
   const files = declared.filter(
     (path) => !forms.has(path) && isPromised(path) && !isErrorBody(path),
   );
+  const ids = new Map(removedAddresses(live).map(({ path, id }) => [path, id]));
+  const idOf = (path: string) => {
+    const id = ids.get(path);
+    return id === undefined ? {} : { id };
+  };
   return sorted<RecordAddress>([
     ...pages.map((path) => [path, { kind: page.name }] as const),
     ...files.map((path) => [path, { kind: 'file' }] as const),
     ...entries.map(({ kind, id, path }) => [path, { kind, ...(id !== path && { id }) }] as const),
     ...redirects.map(
       ({ from, to, status }) =>
-        [from, { kind: 'redirect', to: to.startsWith('/') ? to : toUri(to), status }] as const,
+        [
+          from,
+          { kind: 'redirect', ...idOf(from), to: to.startsWith('/') ? to : toUri(to), status },
+        ] as const,
     ),
-    ...removed.map((path) => [path, { kind: 'removed' }] as const),
+    ...removed.map((path) => [path, { kind: 'removed', ...idOf(path) }] as const),
   ]);
 }
 

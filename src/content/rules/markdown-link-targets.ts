@@ -1,3 +1,4 @@
+import { removedAddresses } from '../model/old-addresses.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { once } from '../../base/once.ts';
 import { paths, withoutForm } from '../../contract/paths.ts';
@@ -126,7 +127,7 @@ export const markdownLinkTargets: Rule<
   const pages = published.map(({ path }) => path);
   const targets = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
   const ownPages = new Map(published.map(({ path, file }) => [file, path]));
-  const removed = new Set(entries.moved?.value.removed);
+  const removed = new Set(removedAddresses(entries).map(({ path }) => path));
   const suggest = createSuggester(() => pages);
   const historyOf = createAddressHistory(entries, targets);
   const checkDays = createDayCheck(calendar, report);

@@ -9,7 +9,7 @@ import {
   writeValue,
   writeKey,
 } from '../diagnostics/propose.ts';
-import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
+import { oldAddresses, removedAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../publication/published-paths.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { FindingOf, ReportOf, Place } from '../diagnostics/finding.ts';
@@ -151,14 +151,15 @@ export const movedPaths: Rule<
     }
     if (other === undefined) first.set(foldAddress(from), oldAddress);
   }
-  for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
+  for (const [index, { path, id }] of removedAddresses(entries).entries()) {
     const at = { file, pointer: ['removed', index] } as const;
     if (reportForm(path, at, report)) continue;
     const other = first.get(foldAddress(path));
     const day = upcoming.get(foldAddress(path));
     if (published(path) !== undefined || day !== undefined)
       report({ code: 'removed-is-published', args: { path, from: day }, at });
-    else if (other !== undefined)
+    // The address may lead on; that no other gets its id is said here.
+    else if (other !== undefined && id === undefined)
       report({ code: 'removed-redirects', at, ...conflict(path, other) });
   }
 };

@@ -1,3 +1,4 @@
+import { removedAddresses } from '../model/old-addresses.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { type ReferenceField, namesPath } from '../../contract/kinds/reference-fields.ts';
@@ -50,7 +51,7 @@ export const navigationTargets: Rule<
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
     else {
-      const wasRemoved = entries.moved?.value.removed?.includes(path) === true;
+      const wasRemoved = removedAddresses(entries).some((removed) => removed.path === path);
       const nearest = wasRemoved ? historyOf(path) : suggest(path);
       report({ code: 'broken-link', args: { link: path, nearest, wasRemoved }, at });
     }

@@ -69,7 +69,8 @@ export function oddFinding(
   return { code: 'wrong-form', args: { field, value: source, ...describeField(schema) }, at };
 }
 
-const isText = (params: unknown): boolean => (params as { type?: unknown }).type === 'string';
+const isText = (params: unknown): boolean =>
+  [(params as { type?: unknown }).type].flat().includes('string');
 
 const quoteAll = (spot: FixTarget): Proposal | undefined =>
   replace(spot, `Put ${truncate(spot.written)} in quotes`, inQuotes(spot.written));

@@ -27,7 +27,7 @@ function foldersAbove(folder: string): string[] {
 
 /** The schema of a field, as far as an editor displays it. */
 export interface FieldSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   /** Whether the record has no such field. */
   readonly writeOnly?: boolean;
   readonly title?: string;

@@ -3,7 +3,7 @@ import type { Redirect } from '../model/catalogue.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { pageCount, publishedAt, type FixedPaths } from '../publication/published-paths.ts';
-import { oldAddresses } from '../model/old-addresses.ts';
+import { oldAddresses, removedAddresses } from '../model/old-addresses.ts';
 import type { CompleteEntries } from '../model/entries.ts';
 import { listLimits } from './link-site.ts';
 
@@ -36,7 +36,9 @@ export function linkRedirects(
   const redirects = [...all.values()].map((redirect) => followed(redirect, all));
   return {
     redirects: redirects.sort(byCodePoint(({ from }) => from)),
-    removed: [...(entries.moved?.value.removed ?? [])].sort(compareCodePoints),
+    removed: [...new Set(removedAddresses(entries).map(({ path }) => path))]
+      .filter((path) => !targets.has(foldAddress(path)))
+      .sort(compareCodePoints),
   };
 }
 

@@ -8,6 +8,7 @@ export const shapeOptions: Options = {
   verbose: true,
   strict: true,
   strictRequired: false,
+  allowUnionTypes: true,
   validateSchema: false,
 };
 

@@ -62,7 +62,8 @@ export function shapeFinding(
       return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
     }
     case 'type':
-      return [wrongType(at, { wanted: String(params['type']), value, schema, parsed })];
+      // Of several types, text is the one that is meant by what is neither.
+      return [wrongType(at, { wanted: String([params['type']].flat()[0]), value, schema, parsed })];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
       return [wrongForm(at, value, schema, parsed.source(pointer)?.text)];

@@ -17,7 +17,7 @@ const address = z.object({
     .string()
     .optional()
     .describe(
-      'The permanent id of the entry, where its path does not have it; after `removed`, too.',
+      'The permanent id of the entry that is there, unless it is its path; of `removed` and `redirect`, of the vehicle that was.',
     ),
   to: z.string().optional().describe('Of a redirect: a path of the site, or an address elsewhere.'),
   status: z.literal([301, 302]).optional().describe('Of a redirect.'),

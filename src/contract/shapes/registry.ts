@@ -15,6 +15,7 @@ import {
   sourceShape,
   text,
   uniqueList,
+  vehicleId,
   type PublishedShape,
 } from './text-shapes.ts';
 
@@ -32,8 +33,14 @@ const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml
     .optional()
     .describe('Old paths and where they lead now.'),
   removed: uniqueList(
-    sitePath('A path that is gone for good.'),
-    'Paths that are gone for good; they answer 410.',
+    z.union([
+      sitePath('A path that is gone for good.'),
+      z.strictObject({
+        path: sitePath('The path of a vehicle that is gone for good.'),
+        id: vehicleId('The id that the vehicle had: no other one gets it.').optional(),
+      }),
+    ]),
+    'Paths that are gone for good; they answer 410. That of a vehicle takes its id along: `{path: /vehicles/kite, id: vehicle-012}`; it may be under `redirects`, too.',
   ).optional(),
 });
 

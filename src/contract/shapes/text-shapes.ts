@@ -94,6 +94,9 @@ export const markdown = (description: string, ...examples: readonly string[]) =>
 export const key = (description: string, ...examples: readonly string[]) =>
   form(limits.slugPattern, `${description} Only a-z, 0-9 and hyphens.`, ...examples);
 
+export const vehicleId = (description: string) =>
+  form(limits.vehicleIdPattern, description, 'vehicle-001');
+
 export const httpsUrl = (description: string) =>
   form(
     /^https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?$/u,

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { picture, recording } from './media-shapes.ts';
 import { publicationTimes } from './publication-times.ts';
 import {
   alsoCalled,
-  form,
   key,
   markdown,
   optionalGroup,
   sourceShape,
   text,
   uniqueList,
+  vehicleId,
 } from './text-shapes.ts';
 
 export const vehicleSource = sourceShape(
@@ -18,10 +17,8 @@ export const vehicleSource = sourceShape(
   'One vehicle; the name of the file is its slug.',
   {
     published: {
-      id: form(
-        limits.vehicleIdPattern,
+      id: vehicleId(
         'Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again.',
-        'vehicle-001',
       ),
       name: text('Display name.', 'Fire Engine'),
       alsoCalled,

@@ -1,20 +1,26 @@
 import type { Change } from '../../content/diagnostics/fix.ts';
-import { stringify } from 'yaml';
 import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
+import { writtenPair } from '../yaml/written-value.ts';
 import { withLineEndsOf } from '../yaml/raw-text.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 
+interface RemovedAddress {
+  readonly path: string;
+  readonly id?: string | undefined;
+}
+
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;
-  readonly removed?: readonly string[];
+  /** Each with the id that it takes along. */
+  readonly removed?: readonly RemovedAddress[];
   readonly published?: readonly string[];
 }
 
 interface Moved {
   readonly redirects?: Readonly<Record<string, string>> | null;
-  readonly removed?: readonly string[] | null;
+  readonly removed?: readonly (string | RemovedAddress)[] | null;
 }
 
 /**
@@ -31,13 +37,15 @@ export function changeMoved(
   }
   const { redirects: led, removed: gone } = (draft.data(movedFile) ?? {}) as Moved;
   const sorted = [...new Set([...Object.keys(led ?? {}), ...redirects.keys()])].sort(byText);
-  let list: readonly string[] = gone ?? [];
-  const inserted = removed.flatMap((value): Change[] => {
-    if (list.includes(value)) return [];
-    const index = list.findLastIndex((path) => byText(path, value) < 0) + 1;
+  let list: readonly (string | RemovedAddress)[] = gone ?? [];
+  const inserted = removed.flatMap(({ path, id }): Change[] => {
+    if (list.some((listed) => pathIn(listed) === path)) return [];
+    const index = list.findLastIndex((listed) => byText(pathIn(listed), path) < 0) + 1;
+    const value = id === undefined ? path : { path, id };
     list = list.toSpliced(index, 0, value);
     return [{ what: 'insert', pointer: ['removed'], value, index }];
   });
+  const removedPaths = removed.map(({ path }) => path);
   const set = [...redirects].map(([from, to]): Change => ({
     what: 'set',
     pointer: ['redirects', from],
@@ -47,10 +55,10 @@ export function changeMoved(
   const allRedirects = { ...led, ...Object.fromEntries(redirects) };
   add(draft, 'redirects', { changes: set, value: allRedirects, order: sorted });
   add(draft, 'removed', { changes: inserted, value: list, order: [] });
-  const changed = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
+  const changed = new Set([...redirects.keys(), ...removedPaths, ...published].map(foldPath));
   const froms = sorted.filter((from) => changed.has(foldPath(from)) && !redirects.has(from));
-  const indexes = [...list.entries()].flatMap(([index, path]) =>
-    changed.has(foldPath(path)) && !removed.includes(path) ? [index] : [],
+  const indexes = [...list.entries()].flatMap(([index, listed]) =>
+    changed.has(foldPath(pathIn(listed))) && !removedPaths.includes(pathIn(listed)) ? [index] : [],
   );
   // Backwards, so that earlier places stay valid.
   const pointers = [
@@ -62,6 +70,9 @@ export function changeMoved(
     pointers.map((pointer) => ({ what: 'remove', pointer })),
   );
 }
+
+const pathIn = (listed: string | RemovedAddress): string =>
+  typeof listed === 'string' ? listed : listed.path;
 
 /** What is added to a field, all of its value then, and the order of its keys. */
 interface Added {
@@ -75,7 +86,8 @@ function add(draft: SourcesDraft, field: keyof Moved, { changes, value, order }:
   if (changes.length === 0) return;
   const text = draft.text(movedFile);
   const inBrackets = new RegExp(`^${field}:[ \\t]*[[{][^#\\n]*[\\]}][ \\t]*$`, 'm');
-  const lines = withLineEndsOf(text, stringify({ [field]: value }).trimEnd());
+  const written = writtenPair(field, value, { column: 0, inFlow: false, singleQuotes: false });
+  const lines = withLineEndsOf(text, written.join('\n'));
   if (inBrackets.test(text))
     draft.write(
       movedFile,

@@ -1,3 +1,4 @@
+import { removedAddresses } from '../../content/model/old-addresses.ts';
 import { UsageError } from '../../base/failures.ts';
 import { paths, bareAddress } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -38,11 +39,11 @@ import type { Entries } from '../../content/model/entries.ts';
  * @throws UsageError
  */
 function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
-  const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
+  const { redirects = {} } = entries.moved?.value ?? {};
   const ends = new Map(
     Object.entries(redirects).map(([path, end]) => [foldPath(path), end] as const),
   );
-  const gone = new Set(removed.map(foldPath));
+  const gone = new Set(removedAddresses(entries).map(({ path }) => foldPath(path)));
   for (const { from, to } of moves) {
     if (to.path === undefined) continue;
     const end = ends.get(foldPath(to.path));

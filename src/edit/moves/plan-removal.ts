@@ -130,8 +130,11 @@ function remove(
   );
   const freed = [...(isInherited ? [] : remembered), ...old];
   const isGone = successor === undefined;
+  const ids = new Map(entries.vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
+  const lost = freed.map((path) => ({ path, id: ids.get(path) }));
   changeMoved(draft, {
-    removed: isGone ? freed : [],
+    // An id stays taken wherever its address leads.
+    removed: lost.filter(({ id }) => isGone || id !== undefined),
     redirects: new Map(isGone ? [] : freed.map((from) => [from, successor.target])),
   });
 }

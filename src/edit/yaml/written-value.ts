@@ -1,5 +1,5 @@
-import type { Scalar } from 'yaml';
-import { isScalar, parse, Document, visit } from 'yaml';
+import type { Scalar, YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, parse, Document, visit } from 'yaml';
 import { isInCurlyQuotes } from '../../content/sources/yaml-traps.ts';
 import type { OpenedYaml } from './opened-yaml.ts';
 
@@ -64,8 +64,9 @@ function linesOf(data: unknown, manner: YamlStyle, headLength: number): string[]
   const document = new Document(data, { compat: compatOf(manner.like) });
   const room = width - manner.column;
   visit(document, {
-    Collection: (_, node) => {
-      if (manner.inFlow) (node as { flow?: boolean }).flow = true;
+    Collection: (_, node, above) => {
+      const isItem = isMap(node) && isSeq(above.at(-1)) && isShort(node, room);
+      if (manner.inFlow || isItem) (node as { flow?: boolean }).flow = true;
     },
     Scalar: (key, node) => {
       if (key === 'key' || typeof node.value !== 'string') return;
@@ -79,6 +80,11 @@ function linesOf(data: unknown, manner: YamlStyle, headLength: number): string[]
   const inner = manner.inFlow ? withoutBreak(safe).slice(1, -1) : withoutBreak(safe);
   return inner.split('\n');
 }
+
+/** Whether an item of a list is a few words with names, which are read more easily on one line. */
+const isShort = (item: YAMLMap, room: number): boolean =>
+  item.items.every(({ value }) => isScalar(value)) &&
+  JSON.stringify(item.toJSON()).length + 2 < room;
 
 /** Not `trim`, which would remove spaces of other scripts from the text itself. */
 const withoutBreak = (text: string): string => text.replace(/\n$/, '');

@@ -52,6 +52,8 @@ export interface BuildContext extends Addresses {
   readonly synonyms: Synonyms;
   /** Words of the language with little meaning, with spaces between them. */
   readonly stopWords: string;
+  /** Words of a query that say for whom something is, with spaces between them. */
+  readonly fillers: string;
 }
 
 /** A short, real response of an operation, for the OpenAPI document. */

@@ -21,7 +21,6 @@ import { createPageKeys } from './pages/page-files.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
 import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { filterSheet } from './pages/vehicle-filters.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
 import { compileTemplates } from './pages/templates.ts';
@@ -71,7 +70,7 @@ export function draftSite(
     pageAssets: {
       styleSheet: asset('style.css'),
       searchScript: asset('search.js'),
-      listSheet: asset('lists.css', filterSheet(catalogue)),
+      listSheet: asset('lists.css'),
       filterScript: asset('filters.js'),
       hearScript: asset('hear.js'),
     },
@@ -132,6 +131,7 @@ export function joinFiles(
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
+    fillers: wordsFor(site.locale, draft.templates).searchFillers,
   };
   const joined = emitters.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {

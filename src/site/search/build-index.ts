@@ -25,6 +25,8 @@ export interface SearchEntry {
   /** Path of a picture, or an emoji. */
   readonly picture?: string | undefined;
   readonly texts: readonly SearchText[];
+  /** A page for those who worry comes before an app that is found as well. */
+  readonly precedence?: 'worries' | 'apps' | undefined;
 }
 
 /** Returns the path of a file, which is another one for each kind and place in the order of the kind. */
@@ -48,15 +50,18 @@ type Postings = Map<string, number[]>;
  * is in one file, a word of a name in two, and hardly any decides which file has another.
  *
  * @param stopWords words of the language with little meaning, with spaces between them.
+ * @param fillers those that say for whom something is.
  */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],
   place: PlaceFile,
   stopWords = '',
+  fillers = '',
 ): SearchIndex {
   const names: Postings = new Map();
   const prose: Postings = new Map();
   const entries: Shard<number>[] = [];
+  const preceding = { worries: [] as number[], apps: [] as number[] };
   let first = 0;
   for (const group of groups) {
     for (let start = 0; start < group.length; start += entriesOfFile) {
@@ -64,13 +69,15 @@ export function buildIndex(
       const number = first + start;
       entries.push([number, place('entries', String(number), linesText(some.map(entryLine)))]);
     }
-    for (const [index, { texts }] of group.entries())
+    for (const [index, { texts, precedence }] of group.entries()) {
+      if (precedence !== undefined) preceding[precedence].push(first + index);
       for (const [word, weight] of weightsOf(texts)) {
         const postings = weight > maxTextWeight ? names : prose;
         const entriesOfWord = postings.get(word);
         if (entriesOfWord === undefined) postings.set(word, [first + index, weight]);
         else entriesOfWord.push(first + index, weight);
       }
+    }
     first += Math.ceil(group.length / groupStep) * groupStep;
   }
   const lines = new Map(
@@ -85,10 +92,12 @@ export function buildIndex(
     version: searchFormatVersion,
     count: groups.reduce((sum, { length }) => sum + length, 0),
     stopWords: [...new Set(tokenize(stopWords))],
+    fillers: [...new Set(tokenize(fillers))],
     words: inOrder('words', (word) => word),
     endings: inOrder('endings', reversed),
     texts: inBuckets(prose).map((some, at) => place('texts', String(at), textOf(some))),
     entries,
+    ...preceding,
   };
 }
 

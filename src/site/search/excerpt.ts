@@ -30,12 +30,16 @@ export function markedPieces(text: string, words: ReadonlySet<string>): Piece[] 
 /** The place in the markdown of a page that has most of the words; undefined if none has any. */
 export function excerptOf(markdown: string, words: ReadonlySet<string>): string | undefined {
   let [best, most] = ['', 0];
-  for (const line of markdown.split('\n').map(plainLine)) {
+  for (const line of withoutAddressLine(markdown).split('\n').map(plainLine)) {
     const count = new Set(tokenize(line).filter((word) => words.has(word))).size;
     if (count > most) [best, most] = [line, count];
   }
   return most === 0 ? undefined : cut(best, words);
 }
+
+/** Without the line of a page in markdown that only has its addresses: nobody searches for them. */
+export const withoutAddressLine = (markdown: string): string =>
+  markdown.replace(/^(?:(?:Page|JSON): <|Index for agents: \[).*$/m, '');
 
 export const hasAny = (text: string, words: ReadonlySet<string>): boolean =>
   tokenize(text).some((word) => words.has(word));

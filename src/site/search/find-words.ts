@@ -7,6 +7,7 @@ import {
   shardsUnder,
   textFileOf,
   withoutS,
+  practiceWordWeight,
 } from './format.ts';
 import { reversed } from './tokenize.ts';
 
@@ -43,9 +44,12 @@ const likenesses = {
 const moreFiles = 2;
 const shortestStem = 3;
 const longestEnding = 3;
+const shortestBeginning = 4;
+/** What may follow a shorter one. */
+const usualEnding = /^(?:ing|ers?|e?s|en)$/;
 const shortestMistaken = 3;
 /** In shorter words two mistakes make another word. */
-const shortestTwiceMistaken = 7;
+const shortestTwiceMistaken = 6;
 /** A part of a compound has letters enough, and the other part is more than an article. */
 const shortestPart = 3;
 const shortestRest = 2;
@@ -57,9 +61,9 @@ export interface WordFinder {
   readonly inText: (word: string) => Promise<FoundWord[]>;
   /**
    * The word itself in names, and longer ones that begin or end with it, or have another ending; of one of many
-   * words only what the file has in which the word would be.
+   * words only what the file has in which the word would be. A shorter beginning than the shortest one says nothing.
    */
-  readonly like: (word: string, isOneOfMany?: boolean) => Promise<FoundWord[]>;
+  readonly like: (word: string, isOneOfMany?: boolean, shortest?: number) => Promise<FoundWord[]>;
   /** Words of names that it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
   readonly misspelt: (word: string) => Promise<FoundWord[]>;
 }
@@ -89,7 +93,11 @@ export function createWordFinder(
         likeness: line[0] === word ? likenesses.same : likenesses.inflected,
       }));
   };
-  const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
+  const like = async (
+    typed: string,
+    isOneOfMany = false,
+    shortest = shortestBeginning,
+  ): Promise<FoundWord[]> => {
     const stem = typed.slice(0, Math.max(shortestStem, typed.length - longestEnding));
     const [beginnings, forms, compounds, stems] = await Promise.all([
       under(typed, isOneOfMany ? 1 : moreFiles),
@@ -103,7 +111,9 @@ export function createWordFinder(
     );
     return distinct(lines)
       .filter(([word]) => word === typed || !stopWords.includes(word))
-      .flatMap((line) => matchOf(line, likenessOf(line[0], typed)));
+      .flatMap((line) => matchOf(line, likenessOf(line[0], typed, shortest)))
+      .map(besidesPractice)
+      .filter(({ line }) => line.length > 1);
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {
     if (typed.length < shortestMistaken) return [];
@@ -130,6 +140,16 @@ export function createWordFinder(
 const matchOf = (line: WordLine, likeness: number): FoundWord[] =>
   likeness === 0 ? [] : [{ line, likeness }];
 
+/** What is only like a word does not lead to the practice words of sounds. */
+function besidesPractice(found: FoundWord): FoundWord {
+  if (found.likeness === likenesses.same) return found;
+  const [word, ...postings] = found.line;
+  return {
+    ...found,
+    line: [word, ...postings.filter(([weight]) => weight !== practiceWordWeight)],
+  };
+}
+
 /** Each word once: the files of words and of endings repeat each other. */
 const distinct = (lines: readonly WordLine[]): WordLine[] => [
   ...new Map(lines.map((line) => [line[0], line])).values(),
@@ -142,10 +162,12 @@ function stemsOf(typed: string, stem: string): string[] {
   return stems;
 }
 
-function likenessOf(word: string, typed: string): number {
+function likenessOf(word: string, typed: string, shortest: number): number {
   if (word === typed) return likenesses.same;
   const share = 0.5 + typed.length / word.length / 2;
-  if (typed.length > 1 && word.startsWith(typed)) return likenesses.beginning * share;
+  const isBeginning = typed.length >= shortest || usualEnding.test(word.slice(typed.length));
+  if (typed.length > 1 && word.startsWith(typed) && isBeginning)
+    return likenesses.beginning * share;
   if (
     typed.length >= shortestPart &&
     word.length - typed.length >= shortestRest &&

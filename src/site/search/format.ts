@@ -1,7 +1,7 @@
 export { searchIndexPath } from '../../contract/search-files.ts';
 
 /** The version of this format; it changes with everything that a program reading the files has to know. */
-export const searchFormatVersion = 3;
+export const searchFormatVersion = 4;
 
 /** The highest weight of a word that is in no name. */
 export const maxTextWeight = 14;
@@ -9,12 +9,17 @@ export const maxTextWeight = 14;
 /** Where a file begins, in the order of the files, and its path. */
 export type Shard<First> = readonly [first: First, path: string];
 
+/** The weight of a practice word, which is found as it is spelled: `song` says nothing of a `son`. */
+export const practiceWordWeight = 70;
+
 /** `/search.json`: which file contains what. */
 export interface SearchIndex {
   readonly version: number;
   readonly count: number;
   /** Words with little meaning, such as `the`: a query of more than three words is searched without them. */
   readonly stopWords: readonly string[];
+  /** Words that say for whom, such as `toddler`: any query is searched without them, if others are left. */
+  readonly fillers: readonly string[];
   /** Files of words of names, in their order. */
   readonly words: readonly Shard<string>[];
   /** Files of the same words, in the order of their reversed spellings. */
@@ -23,6 +28,9 @@ export interface SearchIndex {
   readonly texts: readonly string[];
   /** Files of entries, by the number of the first one of each. */
   readonly entries: readonly Shard<number>[];
+  /** Numbers of the pages for those who worry, which come before apps that are found as well. */
+  readonly worries: readonly number[];
+  readonly apps: readonly number[];
 }
 
 /** The entries that a word leads to with one weight: the weight, a number, and the steps to the next. */

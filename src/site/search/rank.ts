@@ -1,4 +1,5 @@
 import type { FoundWord } from './find-words.ts';
+import type { SearchIndex } from './format.ts';
 
 /** Words of a query that together stand for one thing. */
 export interface QueryWord {
@@ -23,8 +24,14 @@ const mostNamed = 3;
  *
  * @param length how many words the query has; what is at further places counts for whole names alone.
  * @param count how many entries there are.
+ * @param preceding which pages come before which apps that have no more of the words.
  */
-export function rankEntries(query: readonly QueryWord[], length: number, count: number): number[] {
+export function rankEntries(
+  query: readonly QueryWord[],
+  length: number,
+  count: number,
+  { worries, apps }: Pick<SearchIndex, 'worries' | 'apps'> = { worries: [], apps: [] },
+): number[] {
   const best: Map<number, number>[] = [];
   const rarity: number[] = [];
   for (const { at, words } of query) {
@@ -57,6 +64,13 @@ export function rankEntries(query: readonly QueryWord[], length: number, count: 
   }))
     .filter(({ covered, isNamed }) => covered > 0 && (isNamed || covered >= most * leastShare))
     .sort((a, b) => b.value - a.value || a.number - b.number);
+  const worry = ranked.find(({ number }) => worries.includes(number));
+  const app = ranked.findIndex(({ number }) => apps.includes(number));
+  if (worry !== undefined && app >= 0 && app < ranked.indexOf(worry)) {
+    const isNamed = ranked[app]?.isNamed === true;
+    if (!isNamed && worry.covered >= (ranked[app]?.covered ?? 0))
+      ranked.splice(app, 0, ...ranked.splice(ranked.indexOf(worry), 1));
+  }
   const named = ranked.filter(({ isNamed }) => isNamed).slice(0, mostNamed);
   const others = ranked.filter((one) => !named.includes(one)).slice(0, mostNamed - named.length);
   const first = [...named, ...others];

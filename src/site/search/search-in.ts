@@ -46,6 +46,7 @@ const unaccented = 0.9;
  * @param limit how many hits to return.
  * @param offset how many of the best to skip.
  * @param isBegun whether the query is still being typed: only words that begin with those of it count.
+ * @param isWhole whether words with little meaning count as well, which they do where the others are nowhere.
  */
 export async function searchIn(
   load: LoadFile,
@@ -53,20 +54,25 @@ export async function searchIn(
   limit = 10,
   offset = 0,
   isBegun = false,
+  isWhole = false,
 ): Promise<SearchAnswer> {
   if (tokenizeWithSpelling(query).length === 0) return { hits: [], total: 0, words: new Set() };
   const index = (await load(searchIndexPath)) as SearchIndex;
-  const { typed, left } = wordsOf(query, index.stopWords);
+  const { typed, left } = wordsOf(query, index, isWhole);
   const finder = createWordFinder(index, load);
   const { exact, near } = await lookUp(typed, finder, index, isBegun);
   const inNames = await Promise.all(left.map(({ word }) => finder.exactly(word)));
   const further = inNames.flatMap((line, at): QueryWord[] =>
     line === undefined ? [] : [{ at: [typed.length + at], words: [same(line)] }],
   );
+  // Who speaks of a child may be worried.
+  const preceding = left.some(({ word }) => index.fillers.includes(word)) ? index : undefined;
   const rank = (words: readonly QueryWord[]) =>
-    rankEntries([...words, ...further], typed.length, index.count);
+    rankEntries([...words, ...further], typed.length, index.count, preceding);
   const exactNumbers = new Set(rank(exact));
   const isNear = exactNumbers.size === 0 && near.length > 0;
+  if (exactNumbers.size === 0 && !isNear && left.length > 0)
+    return searchIn(load, query, limit, offset, isBegun, true);
   const leadsTo = (at: QueryWord['at'], word: FoundWord): boolean =>
     rank([{ at, words: [[word]] }]).some((number) => exactNumbers.has(number));
   const helpful = isNear
@@ -80,13 +86,20 @@ export async function searchIn(
         .map(({ at, close }) => ({ at, words: [close] }));
   const wanted = [...exact, ...helpful];
   const ranked = rank(wanted).filter((number) => isNear || exactNumbers.has(number));
-  const without = typed
+  const telling = typed.filter(({ word }) => !index.stopWords.includes(word));
+  const without = telling
     .filter(
-      ({ word }, at) =>
-        !index.stopWords.includes(word) &&
-        !wanted.some((one) => one.at.includes(at) && one.words.every(({ length }) => length > 0)),
+      (one) =>
+        !wanted.some(
+          ({ at, words }) =>
+            at.includes(typed.indexOf(one)) && words.every(({ length }) => length > 0),
+        ),
     )
     .map(({ written }) => written);
+  // What is left of most of a query answers another one, unless it is a name.
+  const names = wanted.some(({ words }) => words.some((some) => some.some(isWholeName)));
+  if (!isNear && !isWhole && !names && without.length * 2 > telling.length)
+    return { hits: [], total: 0, words: new Set() };
   const corrected = new Map(
     helpful.map(({ at, words: [close = []] }) => [
       at.join(),
@@ -109,11 +122,13 @@ export async function searchIn(
 }
 
 /** The words of a query, each once, in their order, and those with little meaning that a sentence is searched without. */
-function wordsOf(query: string, stopWords: readonly string[]) {
+function wordsOf(query: string, { stopWords, fillers }: SearchIndex, isWhole: boolean) {
   const all = tokenizeWithSpelling(query.slice(0, 400));
   const distinct = [...new Map(all.map((one) => [one.word, one])).values()];
-  const telling = distinct.filter(({ word }) => !stopWords.includes(word));
-  const words = distinct.length > fewWords && telling.length > 0 ? telling : distinct;
+  const named = distinct.filter(({ word }) => !fillers.includes(word));
+  const telling = named.filter(({ word }) => !stopWords.includes(word));
+  const some = distinct.length > fewWords ? telling : named;
+  const words = isWhole || some.length === 0 ? distinct : some;
   const longest = [...words].sort((a, b) => b.word.length - a.word.length);
   const kept = new Set(longest.slice(0, mostWords));
   return {
@@ -131,7 +146,7 @@ async function lookUp(
 ): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
   const matches = await Promise.all(
     typed.map(async ({ word }) => {
-      const all = await like(word, typed.length > fewWords);
+      const all = await like(word, typed.length > fewWords, isBegun ? 2 : undefined);
       if (isBegun) return all.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
       const exact = all.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, unrelated to the many words that begin with it.

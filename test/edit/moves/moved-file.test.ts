@@ -20,13 +20,25 @@ const tram = 'id: vehicle-003\nname: Tram\ncategory: rail\n';
 
 test('what is gone stands on a line of its own, where it sorts', () => {
   for (const [before, after] of [
-    ['removed: []\n', 'removed:\n  - /vehicles/tram\n'],
-    ['removed: [ ]  \nredirects: {}\n', 'removed:\n  - /vehicles/tram\nredirects: {}\n'],
-    ['removed: [/z, /a]\n', 'removed:\n  - /z\n  - /a\n  - /vehicles/tram\n'],
-    ['removed:\n- /a\n- /z\n', 'removed:\n- /a\n- /vehicles/tram\n- /z\n'],
-    ['removed:\n  - /a # lost\n', 'removed:\n  - /a # lost\n  - /vehicles/tram\n'],
-    ['removed: [/a] # lost\n', 'removed: [/a, /vehicles/tram] # lost\n'],
-    ['removed: []\r\nredirects: {}\r\n', 'removed:\r\n  - /vehicles/tram\r\nredirects: {}\r\n'],
+    ['removed: []\n', 'removed:\n  - {path: /vehicles/tram, id: vehicle-003}\n'],
+    [
+      'removed: [ ]  \nredirects: {}\n',
+      'removed:\n  - {path: /vehicles/tram, id: vehicle-003}\nredirects: {}\n',
+    ],
+    [
+      'removed: [/z, /a]\n',
+      'removed:\n  - /z\n  - /a\n  - {path: /vehicles/tram, id: vehicle-003}\n',
+    ],
+    ['removed:\n- /a\n- /z\n', 'removed:\n- /a\n- {path: /vehicles/tram, id: vehicle-003}\n- /z\n'],
+    [
+      'removed:\n  - /a # lost\n',
+      'removed:\n  - /a # lost\n  - {path: /vehicles/tram, id: vehicle-003}\n',
+    ],
+    ['removed: [/a] # lost\n', 'removed: [/a, {path: /vehicles/tram, id: vehicle-003}] # lost\n'],
+    [
+      'removed: []\r\nredirects: {}\r\n',
+      'removed:\r\n  - {path: /vehicles/tram, id: vehicle-003}\r\nredirects: {}\r\n',
+    ],
     ['removed: [/vehicles/tram]\n', undefined],
   ] as const)
     assert.equal(removing(before), after, before);

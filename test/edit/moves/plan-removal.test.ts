@@ -56,7 +56,7 @@ test('rm removes an entry without references; its former addresses and those tha
     {
       'vehicles/tram.yaml': undefined,
       'moved.yaml':
-        'redirects:\n  /old page: /about\nremoved:\n  - /omnibus\n  - /toys\n  - /vehicles/street-car\n  - /vehicles/tram\n',
+        'redirects:\n  /old page: /about\nremoved:\n  - /omnibus\n  - /toys\n  - /vehicles/street-car\n  - {path: /vehicles/tram, id: vehicle-003}\n',
     },
   );
 });
@@ -66,7 +66,7 @@ test('rm --force removes references: links leave their words, lists lose an item
     'vehicles/bus.yaml': undefined,
     'pages/index.md': edited('pages/index.md', '[bus](/vehicles/bus)', 'bus'),
     'moved.yaml':
-      'redirects:\n  /old page: /about\nremoved:\n  - /omnibus\n  - /toys\n  - /vehicles/bus\n',
+      'redirects:\n  /old page: /about\nremoved:\n  - /omnibus\n  - /toys\n  - {path: /vehicles/bus, id: vehicle-001}\n',
   });
   const after = remove('sound:b', { force: true });
   assert.match(after['vehicles/bus.yaml'] ?? '', /practicePhonemes:\n {2}- s\n/);
@@ -100,7 +100,7 @@ test('rm --redirect-to redirects the address and rewrites the links to it', () =
   const after = remove('/vehicles/bus', { redirectTo: 'tram' });
   assert.equal(
     after['moved.yaml'],
-    'redirects:\n  /omnibus: /vehicles/tram\n  /old page: /about\n  /vehicles/bus: /vehicles/tram\nremoved:\n  - /toys\n',
+    'redirects:\n  /omnibus: /vehicles/tram\n  /old page: /about\n  /vehicles/bus: /vehicles/tram\nremoved:\n  - /toys\n  - {path: /vehicles/bus, id: vehicle-001}\n',
   );
   assert.match(after['pages/index.md'] ?? '', /\[bus\]\(\/vehicles\/tram\)/);
   const elsewhere = remove('/vehicles/bus', { redirectTo: 'https://elsewhere.example/bus' });
@@ -160,7 +160,7 @@ test('the ledger remembers the id of a vehicle that only the last output knew', 
   const catalogue = smallToEdit({ 'ledger.txt': 'page /\n' }, ['/', '/vehicles/tram', '/about']);
   const after = afterEdit(planRemoval(catalogue, 'vehicle:tram', { force: true }));
   assert.match(after['ledger.txt'] ?? '', /^page \/\nvehicle vehicle-003 \/vehicles\/tram\n$/);
-  assert.match(after['moved.yaml'] ?? '', /- \/vehicles\/tram\n/);
+  assert.match(after['moved.yaml'] ?? '', /- \{path: \/vehicles\/tram, id: vehicle-003\}\n/);
 });
 
 test('a merged category takes over no key twice, and none that was never published', () => {

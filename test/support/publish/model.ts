@@ -158,4 +158,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   examples: [],
   synonyms: () => [],
   stopWords: '',
+  fillers: '',
 });

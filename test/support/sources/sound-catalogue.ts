@@ -98,7 +98,6 @@ function filesOf(drawn: {
         name: 'Little Wheels',
         description: 'Everything that rolls.',
         baseUrl: 'https://wheels.example/größe',
-        apiVersion: '1.2.0',
         brand: { name: 'Wheelworks' },
         contact: { email: 'hello@wheels.example' },
         ...drawn.site,

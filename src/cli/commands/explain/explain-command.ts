@@ -61,9 +61,9 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
 function shapeOf(schema: FieldSchema): string {
   const { type = 'string', enum: words, minimum, maximum, items } = schema;
   if (words !== undefined) return `one of: ${words.map(String).join(', ')}`;
-  if (type === 'array') return items === undefined ? typeName(type) : `a list: ${shapeOf(items)}`;
+  if (type === 'array') return items === undefined ? 'a list' : `a list: ${shapeOf(items)}`;
   const range = (minimum ?? maximum) === undefined ? '' : ` ${rangeOf(schema)}`;
-  return typeName(type) + range;
+  return [type].flat().map(typeName).join(' or ') + range;
 }
 
 /**

@@ -4,6 +4,7 @@ import { UsageError } from '../../../base/failures.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
+import { removedAddresses } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
@@ -128,9 +129,9 @@ export async function runNew(
 }
 
 /** Takes an address at which something is published again off the list of what is gone. */
-function publishedAgain({ moved }: Entries, address: string | undefined, sources: string) {
-  const index = (moved?.value.removed ?? []).findIndex(
-    (path) => foldPath(path) === foldPath(address ?? ''),
+function publishedAgain(entries: Entries, address: string | undefined, sources: string) {
+  const index = removedAddresses(entries).findIndex(
+    ({ path }) => foldPath(path) === foldPath(address ?? ''),
   );
   const before = index < 0 ? undefined : readSourceText(sources, movedFile);
   if (before === undefined) return undefined;

@@ -6,9 +6,9 @@ import type { PictureDisplay } from './picture-html.ts';
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { formTimeoutMs } from '../../../contract/sign-up-times.ts';
-import { cardWords, clusterOf, positionsOf, stepOf } from './sound-words.ts';
+import { cardWords, clusterOf, placeMarks, placeText, stepOf } from './sound-words.ts';
 import type { PageHead, SharedView, SignUpView } from './views.ts';
-import type { Vehicle, Site } from '../../../content/model/catalogue.ts';
+import type { Phoneme, Vehicle, Site } from '../../../content/model/catalogue.ts';
 import type { Words, Formats } from '../words/words.ts';
 import type { Crumb, PageDraft } from './page.ts';
 import type { ShareImage } from './share-image.ts';
@@ -49,7 +49,8 @@ export function createSharedView(
   picture: (shown: Picture, manner?: PictureDisplay) => string,
 ): (path: string, render: SharedView['render']) => SharedView {
   const { listed: appFacts } = createAppFacts(words, formats);
-  const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);
+  const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle, phoneme) =>
+    vehicleFacts(vehicle, words, phoneme);
   const { startHere, nextStep, thenStep, lastStep, vowels } = words;
   const steps: Readonly<Record<string, string>> = {
     1: startHere,
@@ -67,7 +68,7 @@ export function createSharedView(
     cardWords,
     stepOf,
     step: (key) => steps[key] ?? '',
-    positionsOf,
+    placeMarks,
     day: formats.day,
     link,
     asset,
@@ -94,18 +95,25 @@ export function pageView<Shared extends object>(shared: Shared, view: object): S
 }
 
 /**
- * The facts of a vehicle in lists, in the words of a parent: its main sound and a word that has it; nothing without
- * a sound. The word is one that the name of the vehicle does not contain, if there is one, but the name itself if that
- * has the sound in a cluster.
+ * The facts of a vehicle in lists: where it has the sound of the list, if its source says that; else its main sound and
+ * a word that has it, which is one that the name of the vehicle does not contain, if there is one, but the name itself
+ * if that has the sound in a cluster.
  */
-function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string[] {
-  if (main === undefined) return [];
-  const cluster = clusterOf(main, name);
+function vehicleFacts(
+  { name, phonemes: [main] }: Vehicle,
+  words: Words,
+  ofList: Phoneme | undefined,
+): string[] {
+  const phoneme = ofList ?? main;
+  if (phoneme === undefined) return [];
+  const place = ofList && placeText(ofList, name, words);
+  if (place) return [`${phoneme.slashed} · ${place}`];
+  const cluster = clusterOf(phoneme, name);
   if (cluster !== undefined) return [words.saysLike({ sound: cluster, word: name })];
   const lowerName = name.toLowerCase();
-  const word = main.words.find((spoken) => !lowerName.includes(spoken.toLowerCase()));
+  const word = phoneme.words.find((spoken) => !lowerName.includes(spoken.toLowerCase()));
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
-  const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
+  const sound = phoneme.slashed.slice(1, -1) + phoneme.label.slice(phoneme.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
 }
 

@@ -1,14 +1,13 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Phoneme, Site, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Phoneme, Site, Vehicle } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
 import { collectionPage, soundTerm, webPage, soundsIri, soundIri } from './linked-data.ts';
 import { listHead, pagesOf } from './list-pages.ts';
 import {
-  clusterOf,
-  positionsOf,
+  byPlace,
   inSoundOrder,
   stepOf,
   typicalAges,
@@ -17,8 +16,8 @@ import {
 } from './sound-words.ts';
 import type { DraftContext, PageDraft } from './page.ts';
 import { createWordCards, practiceDrafts } from './practice-drafts.ts';
-import { filtersOf, marksOf } from './vehicle-filters.ts';
-import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
+import { filtersOf } from './vehicle-filters.ts';
+import type { PhonemesView, PhonemeView } from './views.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 
@@ -59,7 +58,8 @@ export function phonemeDrafts(context: DraftContext): PageDraft[] {
     },
     ...practiceDrafts(context),
     ...phonemes.flatMap((phoneme) => {
-      const cards = phoneme.words.map(cardOf);
+      const ordered = byPlace(phoneme, phoneme.words, String).flatMap(([, words]) => words);
+      const cards = ordered.map(cardOf);
       const practice = {
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
@@ -84,8 +84,9 @@ function soundDrafts(
 ): PageDraft[] {
   const use = soundUse(catalogue, phoneme);
   const title = words.soundTitle({ label: phoneme.label });
-  const grouped = groupOf(phoneme);
-  const members = inOrderOfUse(use, grouped);
+  const nameOf = ({ name }: Vehicle) => name;
+  const inOrder = byPlace(phoneme, [...use.main, ...use.others], nameOf);
+  const members = inOrder.flatMap(([, vehicles]) => vehicles);
   const pictures = phoneme.image ? [phoneme.image] : [];
   const pages = pagesOf(phoneme.path, members, catalogue.site.lists.vehicles);
   const filters = filtersOf(members, pages.length, { phoneme, use });
@@ -97,7 +98,10 @@ function soundDrafts(
   return pages.map((page) => {
     const { path, entries, pager } = page;
     const isFirst = page.number === 1;
-    const groups = soundGroups(phoneme, entries, grouped);
+    const groups = byPlace(phoneme, entries, nameOf).map(([place, vehicles]) => ({
+      place,
+      vehicles,
+    }));
     return {
       ...listHead(page, { label: title, path: phoneme.path }, above, words),
       path,
@@ -159,33 +163,3 @@ function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
   const ages = typicalAges(phoneme);
   return ages === undefined ? phoneme : { ...phoneme, typicalAge: words.agesLong(ages) };
 }
-
-const groupTitles = { main: 'asMainSound', other: 'asOtherSound', cluster: 'inCluster' } as const;
-
-type GroupKey = keyof typeof groupTitles;
-
-const groupOf =
-  (phoneme: Phoneme) =>
-  ({ name, phonemes }: Vehicle): GroupKey => {
-    if (clusterOf(phoneme, name) !== undefined) return 'cluster';
-    return phonemes[0]?.key === phoneme.key ? 'main' : 'other';
-  };
-
-/** The vehicles of a sound, easiest first: those that have it in a cluster come last. */
-function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) => GroupKey) {
-  const groups = groupBy([...main, ...others], grouped);
-  return Object.keys(groupTitles).flatMap((key) => groups.get(key as GroupKey) ?? []);
-}
-
-const soundGroups = (
-  phoneme: Phoneme,
-  vehicles: readonly Vehicle[],
-  grouped: (vehicle: Vehicle) => GroupKey,
-): SoundGroup[] =>
-  [...groupBy(vehicles, grouped)].map(([key, members]) => ({
-    key,
-    title: groupTitles[key],
-    vehicles: members,
-    marks: marksOf(members),
-    positions: [...new Set(members.flatMap(({ name }) => positionsOf(phoneme, name)))].join(' '),
-  }));

@@ -6,8 +6,16 @@ import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
 import { listHead, pagesOf } from './list-pages.ts';
 import type { DraftContext, PageDraft } from './page.ts';
-import { inSoundOrder, picturedWords, positionsOf, stepOf } from './sound-words.ts';
-import { filtersOf, marksOf } from './vehicle-filters.ts';
+import {
+  inSoundOrder,
+  picturedWords,
+  placeMarks,
+  placeText,
+  stepOf,
+  wordPositions,
+  wordsAt,
+} from './sound-words.ts';
+import { filtersOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
 /** Cards to choose by their sounds, and to print and cut out; a page for every so many vehicles. */
@@ -19,9 +27,10 @@ export function practiceDrafts({ catalogue, addresses, words, home }: DraftConte
   const filters = {
     categories: [],
     steps: [],
-    positions: [],
+    sound: undefined,
     ...filtersOf(practising, pages.length),
     sounds: inSoundOrder(phonemes),
+    positions: wordPositions.filter((place) => phonemes.some((each) => wordsAt(each, place)[0])),
     hasMain: practising.some((vehicle) => vehicle.phonemes.length > 1),
     total: practising.length + wordCards.length,
     pages: pages.length,
@@ -36,7 +45,7 @@ export function practiceDrafts({ catalogue, addresses, words, home }: DraftConte
     description: words.cardsLead,
     pager: page.pager,
     view: {
-      vehicles: page.entries.map(vehicleCard),
+      vehicles: page.entries.map((vehicle) => vehicleCard(vehicle, words)),
       practiceWords: page.number === 1 ? wordCards : [],
       filters,
       pager: page.pager,
@@ -45,12 +54,27 @@ export function practiceDrafts({ catalogue, addresses, words, home }: DraftConte
   }));
 }
 
-const vehicleCard = (vehicle: Vehicle): PracticeCard => ({
-  ...{ name: vehicle.name, path: vehicle.path, image: vehicle.image, emoji: vehicle.emoji },
-  tint: vehicle.category.number,
-  sounds: labels(vehicle.phonemes),
-  marks: marksOf([vehicle]),
-});
+const vehicleCard = (vehicle: Vehicle, words: Words): PracticeCard => {
+  const { name, path, image, emoji, category, phonemes } = vehicle;
+  const [main] = phonemes;
+  const marks = marksOf(name, phonemes);
+  return {
+    ...{ name, path, image, emoji, tint: category.number, sounds: placed(phonemes, name, words) },
+    marks: {
+      ...marks,
+      category: category.key,
+      mains: main?.key ?? '',
+      steps: main ? stepOf(main) : '',
+    },
+  };
+};
+
+/** What the filters know of a word: each of its sounds counts as its main one. */
+function marksOf(word: string, phonemes: readonly Phoneme[]): PracticeCard['marks'] {
+  const sounds = phonemes.map(({ key }) => key).join(' ');
+  const steps = [...new Set(phonemes.map(stepOf))].join(' ');
+  return { category: '', sounds, mains: sounds, steps, places: placeMarks(phonemes, word) };
+}
 
 /** The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. */
 function wordCardsOf(
@@ -71,20 +95,19 @@ function wordCardsOf(
   );
   return [...groupBy(uses, ({ word }) => word)].map(([word, wordUses]) => {
     const sounds = wordUses.map(({ phoneme }) => phoneme);
-    const keys = sounds.map(({ key }) => key).join(' ');
-    const steps = [...new Set(sounds.map(stepOf))];
     return {
       ...{ ...cardOf(word), path: undefined, tint: sounds[0]?.tier ?? 0 },
-      sounds: sounds.map((sound) => placed(sound, word, words)).join(' '),
-      marks: { categories: '', sounds: keys, mains: keys, steps: steps.join(' ') },
+      sounds: placed(sounds, word, words),
+      marks: marksOf(word, sounds),
     };
   });
 }
 
-/** A sound as it is written, with where a word has it if its source names that. */
-function placed(phoneme: Phoneme, word: string, words: Words): string {
-  return [phoneme.label, ...positionsOf(phoneme, word).map((at) => words[at])].join(' ');
-}
+/** Sounds as they are written, each with where a word has it if its source says that. */
+const placed = (phonemes: readonly Phoneme[], word: string, words: Words): string =>
+  phonemes
+    .map((phoneme) => [phoneme.label, placeText(phoneme, word, words)].filter(Boolean).join(' · '))
+    .join('; ');
 
 /** The pictures of sounds that show one practice word, and no other of the sound, by that word. */
 const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> =>
@@ -103,6 +126,3 @@ export function createWordCards({ phonemes, vehicles }: Catalogue): (word: strin
     return { name, path, image: image ?? pictures.get(name), emoji };
   };
 }
-
-const labels = (phonemes: readonly Phoneme[]): string =>
-  phonemes.map(({ label }) => label).join(' ');

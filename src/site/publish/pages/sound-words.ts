@@ -1,5 +1,7 @@
 import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
 import type { Phoneme } from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 
 /** The years of age between which children usually learn a sound; undefined if its source does not have them. */
 export function typicalAges({
@@ -11,7 +13,7 @@ export function typicalAges({
 
 const onCard = 4;
 
-/** Where a word can have a sound, by the names of the words for it. */
+/** Where a word can have a sound, by the words for it. */
 export const wordPositions = ['start', 'middle', 'end', 'cluster'] as const;
 
 export type WordPosition = (typeof wordPositions)[number];
@@ -22,14 +24,62 @@ export const wordsAt = ({ positions }: Phoneme, position: WordPosition): readonl
     ? (positions?.cluster ?? []).flatMap(({ words }) => words)
     : (positions?.[position] ?? []);
 
-export const positionsOf = (phoneme: Phoneme, word: string): WordPosition[] =>
-  wordPositions.filter((position) => wordsAt(phoneme, position).includes(word));
+/**
+ * Where a word has a sound, if its source says that. The first place is the one that counts: its start, and a cluster
+ * before all else, because that is harder.
+ */
+export function placesOf(phoneme: Phoneme, word: string): WordPosition[] {
+  const places = wordPositions.filter((position) => wordsAt(phoneme, position).includes(word));
+  const isHard = places[0] !== 'start' && places.includes('cluster');
+  return isHard ? ['cluster', ...places.filter((place) => place !== 'cluster')] : places;
+}
 
-/** The letters of the cluster in which a word has a sound, without having it at its start as well: that is harder. */
+/** The letters of the cluster in which a word has a sound, if that is the place that counts. */
 export const clusterOf = (phoneme: Phoneme, word: string): string | undefined =>
-  wordsAt(phoneme, 'start').includes(word)
-    ? undefined
-    : phoneme.positions?.cluster?.find(({ words }) => words.includes(word))?.letters;
+  placesOf(phoneme, word)[0] === 'cluster' ? lettersOf(phoneme, word) : undefined;
+
+const lettersOf = ({ positions }: Phoneme, word: string): string | undefined =>
+  positions?.cluster?.find(({ words }) => words.includes(word))?.letters;
+
+/** Where a word has a sound, in words; empty if its source does not say it. */
+export const placeText = (phoneme: Phoneme, word: string, words: Words): string =>
+  placesOf(phoneme, word)
+    .map((place) =>
+      place === 'cluster' ? `${words.cluster}: ${lettersOf(phoneme, word) ?? ''}` : words[place],
+    )
+    .join(' · ');
+
+/** The same of several sounds for the filter: `k-end s-cluster:sp`. */
+export const placeMarks = (phonemes: readonly Phoneme[], word: string): string =>
+  phonemes
+    .flatMap((phoneme) =>
+      placesOf(phoneme, word).map((place) => {
+        const letters = place === 'cluster' ? `:${lettersOf(phoneme, word) ?? ''}` : '';
+        return `${phoneme.key}-${place}${letters.replace(/\s/g, '')}`;
+      }),
+    )
+    .join(' ');
+
+/** In which entries of a sound come: easy ones first, and clusters apart. */
+const placeOrder = ['start', 'middle', 'end', 'elsewhere', 'cluster'] as const;
+
+export type WordPlace = (typeof placeOrder)[number];
+
+/** The entries of a sound by the place that counts in their names, in the order in which they are practised. */
+export function byPlace<Entry>(
+  phoneme: Phoneme,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): (readonly [WordPlace, readonly Entry[]])[] {
+  const groups = groupBy(
+    entries,
+    (entry): WordPlace => placesOf(phoneme, nameOf(entry))[0] ?? 'elsewhere',
+  );
+  return placeOrder.flatMap((place) => {
+    const members = groups.get(place);
+    return members === undefined ? [] : [[place, members] as const];
+  });
+}
 
 /**
  * The step of a sound in the order in which the studio suggests practising: the number of its tier, or `vowels`, which

@@ -5,8 +5,8 @@ import type { Words } from '../words/words.ts';
 import { collectionPage, licenceOf, soundTerm } from './linked-data.ts';
 import type { DraftContext, PageDraft } from './page.ts';
 import { fewApps } from './app-facts.ts';
-import { clusterOf, padWords, positionsOf } from './sound-words.ts';
-import { filtersOf, marksOf, vehicleTally } from './vehicle-filters.ts';
+import { inSoundOrder, padWords, placesOf, placeText, wordsAt } from './sound-words.ts';
+import { filtersOf, vehicleTally } from './vehicle-filters.ts';
 import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { listHead, pagesOf } from './list-pages.ts';
@@ -15,6 +15,7 @@ import { parseMarkdown } from '../../../base/markdown/markdown-it.ts';
 import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
 
 const shownNeighbours = 6;
+const shownWords = 4;
 
 interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
   readonly vehicles: readonly Vehicle[];
@@ -69,16 +70,15 @@ function vehicleDraft(
   };
 }
 
-/** Where the name of a vehicle has its sounds, in words, by their keys. */
+/** Where the name of a vehicle has its sounds; the words beside it have the sound there, too. */
 const placesIn = ({ name, phonemes }: Vehicle, words: Words): VehicleView['places'] =>
   Object.fromEntries(
     phonemes.flatMap((phoneme) => {
-      const letters = clusterOf(phoneme, name);
-      const places =
-        letters === undefined
-          ? positionsOf(phoneme, name).map((position) => words[position])
-          : [words.soundIn({ sound: letters, word: name })];
-      return places.length === 0 ? [] : [[phoneme.key, places.join(', ')]];
+      const [place] = placesOf(phoneme, name);
+      if (place === undefined) return [];
+      const there = wordsAt(phoneme, place).filter((word) => phoneme.words.includes(word));
+      const text = placeText(phoneme, name, words);
+      return [[phoneme.key, { text, words: there.slice(0, shownWords).join(', ') }]];
     }),
   );
 
@@ -119,7 +119,7 @@ function categoryDrafts(
       ...(category.image && { emblem: category.image }),
       tint: category.number,
       pager,
-      view: { category, vehicles: entries, marks: marksOf(entries), filters, pager },
+      view: { category, vehicles: entries, filters, pager },
       jsonLd: [
         {
           ...collectionPage({ name, path }, url, entries),
@@ -169,6 +169,7 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
       view: {
         groups,
         isOverview,
+        sounds: isOverview ? inSoundOrder(new Set(vehicles.flatMap((each) => each.phonemes))) : [],
         filters: isOverview ? undefined : filtersOf(vehicles, 1),
       } satisfies VehiclesView,
       jsonLd: [
@@ -209,7 +210,6 @@ function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[
         number: page.number,
         path: page.path,
       })),
-      marks: marksOf(members),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { WordPosition } from './sound-words.ts';
+import type { WordPlace, WordPosition } from './sound-words.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { paths } from '../../../contract/paths.ts';
 import type {
@@ -39,8 +39,8 @@ export interface SharedView {
   readonly render: (markdown: string, level?: number) => string;
   /** What lists say about an app. */
   readonly appFacts: (app: App) => readonly string[];
-  /** What lists say about a vehicle: its main sound, and a word that has it. */
-  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
+  /** What lists say about a vehicle: where it has the sound of the list; else its main sound, and a word that has it. */
+  readonly vehicleFacts: (vehicle: Vehicle, phoneme?: Phoneme) => readonly string[];
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay) => string;
   /** The first four words of a sound, one of them in its picture. */
@@ -49,8 +49,8 @@ export interface SharedView {
   readonly stepOf: (phoneme: Phoneme) => string;
   /** What a step is called: `Start here`. */
   readonly step: (step: string) => string;
-  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
-  readonly positionsOf: (phoneme: Phoneme, word: string) => readonly WordPosition[];
+  /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
+  readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
 }
 
 /** What the sign-up of a page needs; its words are in the templates `sign-up.*.eta`. */
@@ -258,17 +258,6 @@ export interface VehicleGroup {
   readonly vehicles: readonly Vehicle[];
   /** The pages of the category. */
   readonly pages: readonly PagerLink[];
-  readonly marks: GroupMarks;
-}
-
-/** What the filters of a list use: keys separated by spaces, for the data attributes of a group. */
-export interface GroupMarks {
-  readonly categories: string;
-  readonly sounds: string;
-  /** Main sounds. */
-  readonly mains: string;
-  /** Steps of the main sounds. */
-  readonly steps: string;
 }
 
 /** The index of the vehicles. */
@@ -277,6 +266,8 @@ export interface VehiclesView {
   readonly groups: readonly VehicleGroup[];
   /** Whether the page names only the categories, because there are too many vehicles. */
   readonly isOverview: boolean;
+  /** The sounds that an overview leads to. */
+  readonly sounds: readonly Phoneme[];
   readonly filters: FiltersView | undefined;
 }
 
@@ -295,7 +286,6 @@ export interface CategoryView {
   readonly category: Category;
   /** The vehicles on this page. */
   readonly vehicles: readonly Vehicle[];
-  readonly marks: GroupMarks;
   readonly filters: FiltersView | undefined;
   /** Of a list with several pages. */
   readonly pager: Pager | undefined;
@@ -303,10 +293,12 @@ export interface CategoryView {
 
 /** The filters of a list of vehicles; empty ones offer no choice. */
 export interface FiltersView {
+  /** The key of the sound whose list it is. */
+  readonly sound: string | undefined;
   readonly sounds: readonly Phoneme[];
   readonly categories: readonly Category[];
   readonly steps: readonly string[];
-  /** Where the sound of the list may be in a name. */
+  /** Where a sound may be in a name. */
   readonly positions: readonly WordPosition[];
   /** Whether there is a filter by main sound. */
   readonly hasMain: boolean;
@@ -322,8 +314,8 @@ export interface VehicleView {
   /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
-  /** Where its name has a sound, in words, by the key of the sound: `at the start`, `tr, as in Train`. */
-  readonly places: Readonly<Record<string, string>>;
+  /** By the key of each sound, where the name has it, in words, and practice words that have it there, too. */
+  readonly places: Readonly<Record<string, { readonly text: string; readonly words: string }>>;
 }
 
 /** A vehicle in a list. */
@@ -356,7 +348,6 @@ export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
   /** What filters hide the tile by. */
-  readonly marks?: GroupMarks | undefined;
 }
 
 /** Speech sounds of a step. */
@@ -389,7 +380,7 @@ export interface PhonemeView {
   readonly apps: readonly PractisingApp[];
   /** The vehicles on this page. */
   readonly vehicles: readonly Vehicle[];
-  /** The vehicles: those whose main sound it is, then the others, then those that have it in a cluster. */
+  /** The vehicles by where they have it. */
   readonly groups: readonly SoundGroup[];
   readonly filters: FiltersView | undefined;
   /** Of vehicles on several pages. */
@@ -398,13 +389,8 @@ export interface PhonemeView {
 
 /** Vehicles that practise a sound. */
 export interface SoundGroup {
-  readonly key: 'main' | 'other' | 'cluster';
-  /** Which of the words is its title. */
-  readonly title: 'asMainSound' | 'asOtherSound' | 'inCluster';
+  readonly place: WordPlace;
   readonly vehicles: readonly Vehicle[];
-  readonly marks: GroupMarks;
-  /** Where its vehicles have the sound, separated by spaces. */
-  readonly positions: string;
 }
 
 /** Cards to choose by their sounds, and to print. */
@@ -431,9 +417,10 @@ export interface WordCard {
 export interface PracticeCard extends WordCard {
   /** Gives the card its colour. */
   readonly tint: number;
-  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
+  /** Its sounds as they are written, each with where its name has it: `/b/ · At the start`. */
   readonly sounds: string;
-  readonly marks: GroupMarks;
+  /** For the filters, separated by spaces; each sound of a practice word is a main one. */
+  readonly marks: Readonly<Record<'category' | 'sounds' | 'mains' | 'steps' | 'places', string>>;
 }
 
 /** A list of entries, such as the articles. */

@@ -16,9 +16,10 @@ import {
 } from '../../../content/model/catalogue.ts';
 import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import { maxTextWeight } from '../../search/format.ts';
+import { withoutAddressLine } from '../../search/excerpt.ts';
+import { maxTextWeight, practiceWordWeight } from '../../search/format.ts';
 import type { Synonyms } from '../words/words-for.ts';
-import { umlautsInFull } from '../../search/tokenize.ts';
+import { tokenize, umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
@@ -30,7 +31,7 @@ const weights = {
   title: 100,
   otherName: 90,
   synonym: 75,
-  practiceWord: 70,
+  practiceWord: practiceWordWeight,
   address: 60,
   theme: 45,
   description: maxTextWeight,
@@ -61,7 +62,7 @@ export function searchEntries(
         !vehicles.has(path) && section !== 'search' && !furtherListPage.test(path),
     )
     .map((page): SearchEntry => {
-      const { image, texts: more = [], isWhole } = facts.get(page.path) ?? {};
+      const { image, texts: more = [], isWhole, precedence } = facts.get(page.path) ?? {};
       const texts = [
         name(page.title, weights.title),
         name(lastStep(page.path), weights.address),
@@ -75,6 +76,7 @@ export function searchEntries(
         kind: kinds.get(page.path) ?? pageKind.name,
         picture: pictureOf(image),
         texts: withSynonyms(texts, synonyms),
+        precedence,
       };
     });
   const all = [
@@ -92,19 +94,29 @@ interface EntryFacts {
   readonly texts: readonly SearchText[];
   /** Whether nothing else of its page is searched. */
   readonly isWhole?: boolean;
+  readonly precedence?: SearchEntry['precedence'];
 }
 
 /** What is found of the entries that have a page, besides what all pages have, by its path. */
 function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string) {
   const all: readonly EntryFacts[] = [
-    ...apps.map((app) => ({ ...app, image: app.icon ?? app.image, texts: namesOfApp(app) })),
+    ...apps.map((app) => ({
+      ...app,
+      image: app.icon ?? app.image,
+      texts: namesOfApp(app),
+      precedence: 'apps' as const,
+    })),
     ...phonemes.map((sound) => ({ ...sound, texts: textsOfPhoneme(sound), isWhole: true })),
     ...categories.map((category) => ({
       ...category,
       texts: textsOfCategory(category, list),
       isWhole: true,
     })),
-    ...pages.map((page) => ({ ...page, texts: otherNames(page.alsoCalled) })),
+    ...pages.map((page) => ({
+      ...page,
+      texts: otherNames(page.alsoCalled),
+      precedence: page.forWorries === true ? ('worries' as const) : undefined,
+    })),
   ];
   return new Map(all.map((facts) => [facts.path, facts]));
 }
@@ -135,6 +147,8 @@ function vehicleEntry(
   const texts = [
     name(title, weights.title),
     name(lastStep(path), weights.address),
+    // Typed as one word.
+    name(tokenize(title).join(''), weights.synonym),
     ...otherNames(alsoCalled),
     ...(formerNames.get(path) ?? []),
     prose(category.name, weights.category),
@@ -174,15 +188,41 @@ const textsOfPhoneme = ({
   key,
   ipa,
   words,
+  positions,
   parentTip,
 }: Phoneme): SearchText[] => [
   name(label, weights.title),
   name(key, weights.title),
   ...otherNames(alsoCalled),
   ...(ipa === undefined ? [] : [name(ipa, weights.otherName)]),
+  ...soundClasses(ipa).map((each) => name(each, weights.otherName)),
+  ...(positions?.cluster ?? []).map(({ letters }) => name(letters, weights.otherName)),
   ...words.map((word) => name(word, weights.practiceWord)),
   prose(parentTip ?? '', weights.body),
 ];
+
+/** What speech therapists call the sounds of the signs, by manner, place and voice. */
+const classesOfSounds: Readonly<Record<string, string>> = {
+  ...{
+    plosive: 'p b t d k g ɡ ʔ',
+    nasal: 'm n ŋ ɲ',
+    trill: 'r ʀ',
+    tap: 'ɾ',
+    approximant: 'w j ɹ l',
+  },
+  ...{ fricative: 'f v θ ð s z ʃ ʒ ç x ʁ h ɸ β', affricate: 'tʃ dʒ ts pf', glide: 'w j' },
+  ...{ liquid: 'l r ɹ ʁ', sibilant: 's z ʃ ʒ tʃ dʒ ts', lateral: 'l', rhotic: 'r ɹ ʁ ʀ ɾ' },
+  ...{ bilabial: 'p b m w ɸ β', labiodental: 'f v', dental: 'θ ð', interdental: 'θ ð' },
+  ...{ alveolar: 't d s z n l ɹ r ts', postalveolar: 'ʃ ʒ tʃ dʒ', palatal: 'j ç ɲ' },
+  ...{ velar: 'k g ɡ ŋ x', uvular: 'ʁ ʀ', glottal: 'h ʔ' },
+  voiceless: 'p t k f θ s ʃ h tʃ ts pf ç x',
+  voiced: 'b d g ɡ v ð z ʒ dʒ m n ŋ l r ɹ w j',
+};
+
+const soundClasses = (ipa = ''): string[] =>
+  Object.entries(classesOfSounds)
+    .filter(([, signs]) => signs.split(' ').includes(ipa.replace(/[\u035c\u0361]/g, '')))
+    .map(([called]) => called);
 
 const namesOfApp = (app: App): SearchText[] =>
   otherNames([...(isReleased(app) ? app.aliases : []), ...(app.alsoCalled ?? [])]);
@@ -215,7 +255,8 @@ function kindsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
 }
 
 /** The text of a page without the addresses in it. */
-const bodyOf = ({ body }: RenderedPage): string => withoutAddresses(new TextDecoder().decode(body));
+const bodyOf = ({ body }: RenderedPage): string =>
+  withoutAddresses(withoutAddressLine(new TextDecoder().decode(body)));
 
 const withoutAddresses = (markdown: string): string =>
   markdown.replace(/\]\([^)]*\)|<https?:[^>]*>|https?:\S+/g, ' ');
@@ -246,7 +287,7 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  emit(catalogue, { pages, synonyms, stopWords }) {
+  emit(catalogue, { pages, synonyms, stopWords, fillers }) {
     const groups = searchEntries(catalogue, pages, synonyms);
     const files: OutputFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
@@ -256,7 +297,7 @@ export const searchFiles: Emitter = {
       files.push({ path, mediaType, contents });
       return path;
     };
-    const index = buildIndex(groups, place, stopWords);
+    const index = buildIndex(groups, place, stopWords, fillers);
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };
