@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -244,6 +252,19 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   });
   breakSources(folder);
   assert.deepEqual(await check(), { code: 1, differing: undefined });
+});
+
+test('build --check says so where only encoded pictures differ', async (t) => {
+  const folder = workFolder(t);
+  await runWithin(t, ['build', ...date], { cwd: folder });
+  const reason = /^Only encoded pictures differ: .* Build the output where it is checked\.$/m;
+  appendFileSync(join(folder, 'out/favicon.ico'), '\0');
+  const icon = await runWithin(t, ['build', '--check'], { cwd: folder });
+  assert.equal(icon.code, 1);
+  assert.match(icon.stdout + icon.stderr, reason);
+  appendFileSync(join(folder, 'out/robots.txt'), '#\n');
+  const text = await runWithin(t, ['build', '--check'], { cwd: folder });
+  assert.doesNotMatch(text.stdout + text.stderr, reason);
 });
 
 test('build --check in machine formats gives the same reason', async (t) => {

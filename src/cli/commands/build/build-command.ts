@@ -6,6 +6,7 @@ import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../../content/publication/manifest.ts';
 import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type {
   BuildResult,
@@ -95,7 +96,7 @@ async function report(
   elapsed: number,
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
-  const because = differing === undefined ? [] : reasonsFor(result, options);
+  const because = differing === undefined ? [] : reasonsFor(result, options, differing);
   const output = displayPath(options.out);
   const remedies = {
     shownAs: displayPath(options.sources),
@@ -180,10 +181,23 @@ function reportCheck(
 }
 
 /** Why files may differ without a change of a source. */
-function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
+function reasonsFor(
+  { change, days }: BuildResult,
+  { out }: Pick<BuildOptions, 'out'>,
+  differing: readonly DifferingFile[],
+): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
+  const others = differing.filter(({ path }) => path !== `/${manifestName}`);
+  const areOnlyEncoded =
+    others.length > 0 &&
+    others.every(({ path, change }) => change === 'differs' && encodedPicture.test(path));
   return [
     ...passedLines(days, out),
+    ...(areOnlyEncoded
+      ? [
+          'Only encoded pictures differ: another system or processor may encode them with other bytes. Build the output where it is checked.',
+        ]
+      : []),
     ...(lineEnds > 0
       ? [
           `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
@@ -191,6 +205,8 @@ function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, '
       : []),
   ];
 }
+
+const encodedPicture = /\.(?:avif|ico|jpg|png|webp)$/;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
