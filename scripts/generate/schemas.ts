@@ -53,7 +53,7 @@ import type { ResourceName } from './resources/registry.ts';
 export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
       ),
     ],
-    ['src/cli/commands/init/starter/vscode/settings.json', settings],
+    ['starters/en/vscode/settings.json', settings],
     ['.vscode/settings.json', settings],
   ]);
 }

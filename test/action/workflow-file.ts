@@ -34,7 +34,7 @@ export interface Workflow {
 
 /** The text of a workflow that `init` writes. */
 export const workflowText = (name: string): string =>
-  readFileSync(join(projectRoot, 'src/cli/commands/init/starter/github', `${name}.yml`), 'utf8');
+  readFileSync(join(projectRoot, 'starters/en/github', `${name}.yml`), 'utf8');
 
 /** A workflow that `init` writes. */
 export const workflow = (name: string): Workflow => parse(workflowText(name)) as Workflow;

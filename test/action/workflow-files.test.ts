@@ -200,8 +200,8 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
   const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
   assert.deepEqual(actions?.directories, [
     '/',
-    '/src/cli/commands/init/starter/github',
-    '/src/cli/commands/init/deploy',
+    '/starters/en/github',
+    '/starters/deploy',
   ]);
 });
 

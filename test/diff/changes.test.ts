@@ -65,7 +65,7 @@ const without = (sources: ReadonlyMap<string, string | Uint8Array>, left: RegExp
 
 /** What `init` writes, with an app that practises a sound and has a note, and a vehicle with digits in its name. */
 const starter = edited(
-  without(filesBelow(`${projectRoot}src/cli/commands/init/starter/sources`), /^(?:media|ledger)/),
+  without(filesBelow(`${projectRoot}starters/en/sources`), /^(?:media|ledger)/),
   {
     ...{ name: '', told: [] },
     moves: { 'vehicles/bus.yaml': 'vehicles/class-91.yaml' },

@@ -168,7 +168,7 @@ test('github-pages: the next steps name the folder, and that hidden files must b
   );
   assert.match(next, /\bpath: hosting\/github-pages\b/);
   assert.match(next, /\binclude-hidden-files: true\b/);
-  const job = readFileSync('src/cli/commands/init/deploy/github-pages.yml', 'utf8');
+  const job = readFileSync('starters/deploy/github-pages.yml', 'utf8');
   assert.match(job, /path: .*\/hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 

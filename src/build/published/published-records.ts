@@ -17,7 +17,7 @@ import { textOfManifest } from '../output/manifest-file.ts';
 import { baseCommit, deletedVehicles, readGitRecords, sourcesAt } from './git-records.ts';
 import { lastBaseUrl, lastRecords, recordsIn } from './output-records.ts';
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { once } from '../../base/once.ts';
@@ -123,9 +123,11 @@ export function takenIds(copy: WorkingCopy): string[] {
 
 /** What `init` writes, in every language. */
 const samples = once(() => {
-  const folder = join(packageFolder(), 'src', 'cli', 'commands', 'init');
-  const starters = readdirSync(folder).filter((name) => /^starter[^.]*$/.test(name));
-  const read = starters.map((name) => readSources(join(folder, name, 'sources')));
+  const folder = join(packageFolder(), 'starters');
+  const read = readdirSync(folder)
+    .map((name) => join(folder, name, 'sources'))
+    .filter((sources) => existsSync(sources))
+    .map((sources) => readSources(sources));
   const entries = read.map((sources) => loadSources(sources, () => undefined).entries);
   return {
     hashes: new Set(read.flatMap(({ files }) => files.map(({ sha256 }) => sha256))),

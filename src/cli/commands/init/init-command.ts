@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError, EnvironmentError } from '../../../base/failures.ts';
-import { repositoryRoot, git, gitSync } from '../../../base/git.ts';
+import { repositoryRoot, git } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/plain-text.ts';
@@ -90,8 +90,9 @@ export async function runInit(
   const root = repository ?? resolve(folder);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   if (isThere) refuseUnfollowed(options);
-  const remote = repository && gitSync(repository, ['remote', 'get-url', 'origin']);
-  const answers = isThere ? options : await askForCatalogue(options, io, remote);
+  const answers = isThere
+    ? options
+    : await askForCatalogue(options, io, await remoteOf(repository));
   const starter = starterFiles({
     ...options,
     ...answers,
@@ -142,6 +143,13 @@ export async function runInit(
   const install = npm && (!isInstalled || fault !== undefined) ? npm : undefined;
   io.log(nextSteps(folder, install, call));
   return fault === undefined ? 0 : 3;
+}
+
+/** Where git pushes to; undefined if it does not know, or is not there. */
+async function remoteOf(repository: string | undefined): Promise<string | undefined> {
+  if (repository === undefined) return undefined;
+  const found = await git(repository, ['remote', 'get-url', 'origin']).catch(() => undefined);
+  return found?.ok === true ? found.stdout.toString('utf8') : undefined;
 }
 
 /** @throws UsageError for an option that only a new catalogue can follow. */
