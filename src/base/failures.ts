@@ -1,10 +1,15 @@
-/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
+import { withoutPassword } from './text/without-password.ts';
+
+/**
+ * An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. No password of
+ * an address is in it.
+ */
 class ExpectedFailure extends Error {
   /** The lines of the message: a line end within one of them was quoted from somewhere. */
   readonly lines: readonly string[];
 
   constructor(text: string | readonly string[], options?: ErrorOptions) {
-    const lines = typeof text === 'string' ? [text] : text;
+    const lines = (typeof text === 'string' ? [text] : text).map(withoutPassword);
     super(lines.join('\n'), options);
     this.lines = lines;
   }

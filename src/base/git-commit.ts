@@ -1,6 +1,14 @@
 import { EnvironmentError, UsageError } from './failures.ts';
 import { ownFlavour, slashPath } from './files/folders.ts';
-import { batchedObjects, git, isObjectName, treeFiles } from './git.ts';
+import {
+  batchedObjects,
+  findRepository,
+  git,
+  isObjectName,
+  prefixIn,
+  treeFiles,
+  type Repository,
+} from './git.ts';
 import { nearest } from './text/nearest.ts';
 
 /** A commit of the repository that a folder belongs to. */
@@ -20,7 +28,7 @@ export interface GitCommit {
  * @param isNot the beginning of an error about an unknown ref.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message names the remedy, also
  * if the history was not fetched.
- * @throws EnvironmentError if git gives something else than the name of a commit.
+ * @throws EnvironmentError if git cannot answer, or gives something else than the name of a commit.
  */
 export async function findCommit(
   cwd: string,
@@ -29,29 +37,29 @@ export async function findCommit(
 ): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
-  const inside = await git(cwd, ['rev-parse', '--show-prefix']);
-  if (!inside.ok) {
-    const why = firstLine(inside.complaint);
+  const repository = findRepository(cwd);
+  if (repository === undefined)
     throw new UsageError(
-      why.startsWith('not a git repository (or')
-        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`
-        : `${ref} is ${isNot}: ${why}.`,
+      `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`,
     );
-  }
-  const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const gitResult = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
+  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, isNot, repository));
   const commit = gitResult.stdout.toString('utf8').trim();
   if (!isObjectName(commit))
     throw new EnvironmentError(
       `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,
     );
-  return { cwd, ref, commit, prefix };
+  return { cwd, ref, commit, prefix: prefixIn(repository, cwd) };
 }
 
 const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
 
-async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+async function unknownRef(
+  cwd: string,
+  ref: string,
+  isNot: string,
+  { isShallow }: Repository,
+): Promise<string> {
   if (ref === 'HEAD')
     return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
   const start = `${ref} is ${isNot} of this git repository.`;
@@ -60,11 +68,9 @@ async function unknownRef(cwd: string, ref: string, isNot: string): Promise<stri
   const refs = await ask('for-each-ref', '--format=%(refname:short)');
   const meant = refs.find((name) => name.endsWith(`/${ref}`)) ?? nearest(ref, refs);
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
-  const [shallow] = await ask('rev-parse', '--is-shallow-repository');
-  const fetch = fetchOf(ref, await ask('remote'), shallow === 'true');
+  const fetch = fetchOf(ref, await ask('remote'), isShallow);
   if (fetch === undefined) return start;
-  const onGitHub =
-    shallow === 'true' ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
+  const onGitHub = isShallow ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
   return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
 }
 

@@ -1,13 +1,36 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve, win32 } from 'node:path';
 import { EnvironmentError } from './failures.ts';
+import { slashPath } from './files/folders.ts';
+
+/** A repository that git itself has found, and accepted as one of this user. */
+export interface Repository {
+  /** Absolute path of its work tree. */
+  readonly root: string;
+  readonly gitDir: string;
+  /** Whether it has only the end of the history. */
+  readonly isShallow: boolean;
+}
 
 export interface GitResult {
+  /** Its exit code; 1 says "no" to what was asked. */
+  readonly status: number | null;
   readonly ok: boolean;
   readonly stdout: Buffer;
   /** git's error message, without its prefix. */
   readonly complaint: string;
+}
+
+/** Git is needed and cannot answer: it is missing, refuses the repository, or this is damaged or too large. */
+export class GitFault extends EnvironmentError {
+  constructor(
+    /** The folder that holds the `.git`. */
+    readonly place: string,
+    lines: readonly string[],
+  ) {
+    super(lines);
+  }
 }
 
 /**
@@ -15,11 +38,44 @@ export interface GitResult {
  */
 const mostBytes = 1_000_000_000;
 
+/** More characters than that no text can have. */
+const mostText = 500_000_000;
+
+const accepted = new Map<string, Repository | undefined>();
+
 /**
- * Runs git in a folder; arguments are passed unchanged, never through a shell.
+ * The repository that a folder is in; undefined if there is no `.git` at or above it. Git is asked once for each: it
+ * judges who owns it, and starts beside the `.git`, as it would take any folder of sources for a repository that has
+ * the files of one.
+ *
+ * @throws GitFault if git cannot answer.
+ */
+export function findRepository(folder: string): Repository | undefined {
+  const place = placeOf(folder);
+  if (place === undefined || accepted.has(place)) return accepted.get(place ?? '');
+  const asked = ['--absolute-git-dir', '--show-toplevel', '--is-shallow-repository'];
+  const judged = runSync(place, ['-c', 'safe.bareRepository=explicit', 'rev-parse', ...asked]);
+  const lines = judged.stdout.toString('utf8').split(/\r?\n/);
+  const [gitDir, root, isShallow] = lines;
+  if (!judged.ok || !gitDir || !root || lines.length !== asked.length + 1)
+    throw faultOf(place, judged);
+  const repository = { root, gitDir, isShallow: isShallow === 'true' };
+  accepted.set(place, repository);
+  return repository;
+}
+
+/** The path of a folder from the root of its repository: empty, or with a slash at its end. */
+export const prefixIn = ({ root }: Repository, folder: string): string =>
+  slashPath(root, realpathSync(folder)).replace(/(?<=.)$/, '/');
+
+/** From now on a folder with a `.git` counts as one without: whoever wants that says what is not known. */
+export const goOnWithout = (place: string): void => void accepted.set(place, undefined);
+
+/**
+ * Runs git in a folder of a repository, or of none yet; arguments are passed unchanged, never through a shell.
  *
  * @param input what it reads on standard input.
- * @throws EnvironmentError if git cannot be started, is killed, or writes more than `most` bytes.
+ * @throws GitFault if git accepts no repository there, cannot be started, is killed, or writes more than `most` bytes.
  */
 export function git(
   cwd: string,
@@ -28,7 +84,7 @@ export function git(
   most = mostBytes,
 ): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', args, {
+    const child = spawn(gitProgram(), named(cwd, args), {
       cwd,
       env: environment(),
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -39,47 +95,126 @@ export function git(
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= most) out.push(chunk);
-      else if (child.kill('SIGKILL')) reject(new EnvironmentError(tooMuch(args, most)));
+      else if (child.kill('SIGKILL')) reject(faultIn(cwd, tooMuch(args, most)));
     });
     child.stderr.on('data', (chunk: Buffer) => void err.push(chunk));
-    child.on('error', (cause) => {
-      reject(new EnvironmentError(notStarted(cause), { cause }));
+    child.on('error', (cause: NodeJS.ErrnoException) => {
+      reject(faultIn(cwd, notStarted(cause)));
     });
     // Git may exit before it has read everything; its exit code then has the reason.
     child.stdin.on('error', () => undefined);
-    child.on('close', (code, signal) => {
-      if (signal !== null) reject(new EnvironmentError(ended(args, `was ended by ${signal}`)));
-      const complaint = Buffer.concat(err).toString('utf8').trim();
-      const silence = ended(args, `gave no reason and ended with code ${String(code)}`);
-      resolve({
-        ok: code === 0,
-        stdout: Buffer.concat(out),
-        complaint: complaint === '' ? silence : withAdvice(complaint.replace(/^fatal: /, '')),
-      });
+    child.on('close', (status, signal) => {
+      if (signal !== null) reject(faultIn(cwd, ended(args, `was ended by ${signal}`)));
+      resolve(resultOf(args, { status, stdout: Buffer.concat(out), stderr: Buffer.concat(err) }));
     });
     child.stdin.end(input);
   });
 }
 
 /**
- * What git prints, for whoever cannot wait and can do without; undefined if it fails, cannot be started or prints more
- * than 100 MB.
+ * What git answers in the repository of a folder: undefined if there is none, or not what was asked for.
+ *
+ * @throws GitFault if git cannot answer.
  */
+export const gitText = async (cwd: string, args: readonly string[]): Promise<string | undefined> =>
+  findRepository(cwd) && answerOf(cwd, await git(cwd, args, '', mostText))?.toString('utf8');
+
+/** The same for whoever cannot wait. */
 export const gitSync = (cwd: string, args: readonly string[]): string | undefined =>
-  gitBytesSync(cwd, args)?.toString('utf8');
+  gitBytesSync(cwd, args, '', mostText)?.toString('utf8');
 
 /** The same as bytes; `input` is what git reads on standard input. */
-export function gitBytesSync(cwd: string, args: readonly string[], input = ''): Buffer | undefined {
-  const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, input };
-  const { status, stdout } = spawnSync('git', args, options);
-  return status === 0 ? stdout : undefined;
+export const gitBytesSync = (
+  cwd: string,
+  args: readonly string[],
+  input = '',
+  most = mostBytes,
+): Buffer | undefined =>
+  findRepository(cwd) && answerOf(cwd, runSync(cwd, named(cwd, args), input, most));
+
+/** Nothing is left to find: what git has not accepted, or what is no repository yet, is named as well. */
+function named(cwd: string, args: readonly string[]): string[] {
+  const { root, gitDir } = findRepository(cwd) ?? {
+    root: resolve(cwd),
+    gitDir: resolve(cwd, '.git'),
+  };
+  return [...['-c', 'core.fsmonitor=false', `--git-dir=${gitDir}`, `--work-tree=${root}`], ...args];
 }
+
+function runSync(cwd: string, args: readonly string[], input = '', maxBuffer = mostText) {
+  const ran = spawnSync(gitProgram(), args, { cwd, env: environment(), maxBuffer, input });
+  const { code } = (ran.error ?? {}) as NodeJS.ErrnoException;
+  const command = args.filter((arg) => !/^-|=/.test(arg));
+  if (code === 'ENOBUFS') throw faultIn(cwd, tooMuch(command, maxBuffer));
+  if (ran.signal) throw faultIn(cwd, ended(command, `was ended by ${ran.signal}`));
+  // Git may exit before it has read everything.
+  if (ran.error && ran.status === null) throw faultIn(cwd, notStarted({ code }));
+  return resultOf(command, ran);
+}
+
+function resultOf(
+  args: readonly string[],
+  { status, stdout, stderr }: Pick<SpawnSyncReturns<Buffer>, 'status' | 'stdout' | 'stderr'>,
+): GitResult {
+  const complaint = stderr
+    .toString('utf8')
+    .trim()
+    .replace(/^fatal: /, '');
+  const silence = ended(args, `gave no reason and ended with code ${String(status)}`);
+  return { status, ok: status === 0, stdout, complaint: complaint === '' ? silence : complaint };
+}
+
+/** How git says that what was named is not there. */
+const nothingThere =
+  /^(?:not a valid (?:object|commit) name|bad revision|ambiguous argument|.* is outside repository)/i;
+
+function answerOf(cwd: string, result: GitResult): Buffer | undefined {
+  if (result.ok) return result.stdout;
+  if (result.status === 1 || nothingThere.test(result.complaint)) return undefined;
+  throw faultOf(cwd, result);
+}
+
+function faultOf(cwd: string, { complaint }: Pick<GitResult, 'complaint'>): GitFault {
+  const remedy = /git config --global --add safe\.directory .*/.exec(complaint)?.[0];
+  const [reason = ''] = complaint.split('\n', 1);
+  return faultIn(
+    cwd,
+    `git cannot answer in ${cwd}: ${reason.replace(/[.:]$/, '')}.`,
+    remedy === undefined
+      ? 'Run `git status` there, and mend what it names.'
+      : `If you trust whoever can write there: \`${remedy}\``,
+  );
+}
+
+const faultIn = (cwd: string, ...lines: readonly string[]): GitFault =>
+  new GitFault(placeOf(cwd) ?? cwd, lines);
+
+const placeOf = (folder: string): string | undefined =>
+  existsSync(folder) ? repositoryRoot(realpathSync(folder)) : undefined;
 
 /** The folder at or above one that holds a git repository. */
 export function repositoryRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : repositoryRoot(parent);
+}
+
+/**
+ * The program to start. Windows would look in the folder that it starts in before it looks on PATH, and a pull request
+ * may have put one there.
+ */
+export function gitProgram(
+  { PATH: path = '' } = process.env,
+  platform: NodeJS.Platform = process.platform,
+  isThere = existsSync,
+): string {
+  if (platform !== 'win32') return 'git';
+  const folders = path.split(';').filter((folder) => /^(?:[a-z]:)?[\\/]/i.test(folder));
+  const program = folders
+    .map((folder) => win32.join(folder, 'git.exe'))
+    .find((file) => isThere(file));
+  if (program === undefined) throw new EnvironmentError(notStarted({ code: 'ENOENT' }));
+  return program;
 }
 
 /** The files that `ls-tree -r -z` printed, with their paths from the listed folder. */
@@ -101,28 +236,26 @@ export function batchedObjects(printed: Buffer): (Buffer | undefined)[] {
   return objects;
 }
 
+/** What would lead git elsewhere, as its hooks set it, or change what a path means. */
+const leadsElsewhere =
+  /^GIT_(?:DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|(?:ALTERNATE_)?OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|PREFIX|IMPLICIT_WORK_TREE|SHALLOW_FILE|GRAFT_FILE|(?:NO_)?REPLACE_(?:REF_BASE|OBJECTS)|\w+_PATHSPECS)$/i;
+
 /** Git must not prompt for a password, or use the language of the machine. */
 const environment = (): NodeJS.ProcessEnv => ({
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !leadsElsewhere.test(name))),
   ...{ GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
 });
 
 const ended = ([command = '']: readonly string[], how: string): string =>
   `git ${command} ${how}: look whether git works here.`;
 
-/** Git itself does not mention that a variable led it astray. */
-const withAdvice = (complaint: string): string =>
-  process.env['GIT_DIR'] !== undefined && /^(?:not a git repo|invalid gitfile)/.test(complaint)
-    ? `${complaint.split('\n', 1)[0] ?? ''}; GIT_DIR is set: unset it, or set it to the .git folder of a repository`
-    : complaint;
-
-const notStarted = ({ code = 'no reason' }: NodeJS.ErrnoException): string =>
+const notStarted = ({ code = 'no reason' }: { readonly code?: string | undefined }): string =>
   code === 'ENOENT'
-    ? 'git is needed and not found on PATH. Install git, or compare two folders.'
-    : `git is needed, and the one on PATH cannot be run (${code}). Install git, or compare two folders.`;
+    ? 'git is needed and not found on PATH. Install git.'
+    : `git is needed, and the one on PATH cannot be run (${code}). Install git.`;
 
 /** Whether a text is the full name of an object, as git prints it. */
 export const isObjectName = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
 const tooMuch = ([command = '']: readonly string[], most: number): string =>
-  `git ${command} gives more than ${most / 1_000_000} MB: the commit is too large to read.`;
+  `git ${command} gives more than ${most / 1_000_000} MB: that is too large to read.`;

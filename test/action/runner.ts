@@ -11,6 +11,9 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import type { Repository } from './git-repository.ts';
 import { actionFile, type Job, type Step, type Workflow } from './workflow-file.ts';
 
+/** Where Pages serves the repository. */
+export const pagesAddress = 'https://studio.github.io/site';
+
 /** What GitHub knows of a run of a workflow. */
 export interface RunEvent {
   /** What a checkout without a ref gets. */
@@ -167,7 +170,9 @@ export function createRunner(t: TestContext, origin: Repository) {
         });
       else if (action.startsWith('./')) return composite({ ...inputs });
       else
-        assert.ok(/^actions\/(?:setup-node|upload-pages|deploy-pages|github-script)/.test(action));
+        assert.ok(
+          /^actions\/(?:setup-node|configure-pages|upload-pages|deploy-pages)/.test(action),
+        );
       return true;
     };
 
@@ -175,6 +180,8 @@ export function createRunner(t: TestContext, origin: Repository) {
       if (failed) break;
       const folder = job.defaults?.run['working-directory'] ?? '.';
       failed = !(step.uses === undefined ? script(step, folder) : act(step.uses, step.with ?? {}));
+      if (step.id !== undefined && step.uses?.startsWith('actions/configure-pages@') === true)
+        steps[step.id] = { outcome: 'success', outputs: { base_url: pagesAddress } };
     }
     const outputs = Object.fromEntries(
       Object.entries(job.outputs ?? {}).map(([key, text]) => [key, valueOf(text, context)]),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
 import { emptyRepository, openPullRequest, type Repository } from './git-repository.ts';
-import { createRunner, type RunEvent } from './runner.ts';
+import { createRunner, pagesAddress, type RunEvent } from './runner.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -16,7 +16,7 @@ const onMain: RunEvent = { ref: 'refs/heads/main' };
 /** A repository with a catalogue that `init` wrote, in one of its folders if one is named. */
 function starter(t: TestContext, options: StarterOptions = {}, repository = emptyRepository(t)) {
   const { folder = '' } = options;
-  for (const { path, text } of starterFiles(options))
+  for (const { path, text } of starterFiles({ baseUrl: 'https://wheels.example', ...options }))
     write(join(repository.root, folder), path, text);
   repository.commit(`A catalogue ${folder}`);
   // What stands for GitHub takes pushes to the branch that it has checked out.
@@ -42,7 +42,7 @@ const refresh = ({ git }: Repository): string => git('reset', '--quiet', '--hard
 const listed = ({ git }: Repository, ref: string): string[] =>
   git('ls-tree', '-r', '--name-only', ref).split('\n');
 
-test('a merge is built, committed to the branch site, and recorded in the ledger', (t) => {
+test('a merge is built and committed to the branch site, and main stays as it is', (t) => {
   const origin = starter(t);
   const commit = origin.git('rev-parse', 'main');
   publish(t, origin);
@@ -54,15 +54,10 @@ test('a merge is built, committed to the branch site, and recorded in the ledger
   );
   assert.ok(listed(origin, 'site').every((path) => path.startsWith('out/')));
   assert.ok(listed(origin, 'site').includes('out/.well-known/security.txt'));
-  assert.deepEqual(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
-  assert.match(
-    origin.git('show', 'main:sources/ledger.txt'),
-    /^vehicle vehicle-002 \/vehicles\/bus$/m,
-  );
+  assert.equal(origin.git('rev-parse', 'main'), commit);
 
-  refresh(origin);
   publish(t, origin);
-  assert.equal(origin.git('rev-list', '--count', 'main'), '2', 'nothing new to record');
+  assert.equal(origin.git('rev-parse', 'main'), commit);
   assert.equal(origin.git('rev-list', '--count', 'site'), '2');
   assert.equal(origin.git('diff', '--name-only', 'site^', 'site'), '');
 });
@@ -110,65 +105,31 @@ test('sources with an error are built nowhere, and nothing is written', (t) => {
   assert.equal(origin.git('for-each-ref', 'refs/heads/site'), '');
 });
 
-for (const [options, branch] of [
-  [{}, 'site'],
-  [{ commitOut: true }, 'main'],
-] as const)
-  test(`a build that lost an address ends before ${branch} gets it, and says what to write`, (t) => {
-    const origin = starter(t, options);
-    write(origin.root, 'sources/static/plan.txt', 'A plan.\n');
-    origin.commit('A plan');
-    publish(t, origin);
-    refresh(origin);
-    rmSync(join(origin.root, 'sources/static'), { recursive: true });
-    origin.commit('No plan');
-    const before = origin.git('rev-parse', branch);
-    const runner = createRunner(t, origin);
-    const [built] = runner.runAll(workflowOf(origin, 'catalogue-site'), ['build'], onMain);
-    assert.equal(built?.ok, false);
-    assert.match(built.log, /address that would answer 404:\n {2}\/plan\.txt\n/);
-    assert.equal(origin.git('rev-parse', branch), before);
-    write(origin.root, 'sources/moved.yaml', 'removed:\n  - /plan.txt\n');
-    origin.commit('It is gone');
-    publish(t, origin);
-  });
-
-test('a run during which the main branch went on leaves the ledger to the next run', (t) => {
+test('a build that lost an address ends before the branch site gets it, and says what to write', (t) => {
   const origin = starter(t);
+  write(origin.root, 'sources/static/plan.txt', 'A plan.\n');
+  origin.commit('A plan');
+  publish(t, origin);
+  refresh(origin);
+  rmSync(join(origin.root, 'sources/static'), { recursive: true });
+  origin.commit('No plan');
+  const before = origin.git('rev-parse', 'site');
   const runner = createRunner(t, origin);
-  const text = workflowOf(origin, 'catalogue-site');
-  const goesOn = (workspace: string): void => {
-    if (existsSync(join(workspace, 'more'))) return;
-    write(origin.root, 'more', 'of it');
-    origin.commit('Meanwhile');
-  };
-  const [, published] = runner.runAll(text, ['build', 'publish'], { ...onMain, sabotage: goesOn });
-  assert.ok(published?.ok === true, published?.log);
-  assert.match(published.log, /^::notice title=catalogue::main went on meanwhile/m);
-  assert.equal(origin.git('log', '-1', '--format=%s', 'main'), 'Meanwhile');
-  assert.match(origin.git('log', '-1', '--format=%s', 'site'), /^Site of /);
+  const [built] = runner.runAll(workflowOf(origin, 'catalogue-site'), ['build'], onMain);
+  assert.equal(built?.ok, false);
+  assert.match(built.log, /address that would answer 404:\n {2}\/plan\.txt\n/);
+  assert.equal(origin.git('rev-parse', 'site'), before);
+  write(origin.root, 'sources/moved.yaml', 'removed:\n  - /plan.txt\n');
+  origin.commit('It is gone');
+  publish(t, origin);
 });
 
-test('a main branch that takes nothing from a workflow costs the ledger, not the site', (t) => {
-  const origin = starter(t);
-  const hook = join(origin.root, '.git/hooks/update');
-  writeFileSync(hook, '#!/bin/sh\n[ "$1" != refs/heads/main ]\n');
-  chmodSync(hook, 0o755);
-  const { log } = publish(t, origin);
-  assert.match(
-    log,
-    /^::warning title=catalogue::main takes nothing from this workflow, so nobody/m,
-  );
-  assert.match(origin.git('log', '-1', '--format=%s', 'site'), /^Site of /);
-});
-
-test('of what a package did that npm installed only the output and the ledger are taken', (t) => {
+test('of what a package did that npm installed only the output is taken', (t) => {
   const origin = starter(t);
   const runner = createRunner(t, origin);
   const stolen = join(temporaryFolder(t), 'stolen');
   const folder = temporaryFolder(t);
   write(folder, 'out/index.html', 'Built');
-  write(folder, 'sources/ledger.txt', 'page /\n');
   write(folder, 'sources/site.yaml', 'name: Mine\n');
   write(folder, '.github/workflows/evil.yml', 'on: push\n');
   for (const hook of ['pre-commit', 'pre-push', 'post-index-change', 'reference-transaction'])
@@ -192,7 +153,7 @@ test('of what a package did that npm installed only the output and the ledger ar
   const text = workflowOf(origin, 'catalogue-site');
   const [published] = runner.runAll(text, ['publish'], { ...onMain, needs });
   assert.ok(published?.ok === true, published?.log);
-  assert.equal(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
+  assert.equal(origin.git('rev-parse', 'main'), commit);
   assert.deepEqual(listed(origin, 'site'), ['out/.gitattributes', 'out/index.html']);
   assert.ok(!existsSync(stolen));
   for (const lie of [{ commit: '$(touch pwned)' }, { day: '2026\nCatalogue-Folder: two/' }]) {
@@ -213,7 +174,6 @@ test('two catalogues of one repository share the branch, and each keeps its own 
   assert.ok(files.includes('one/out/vehicles/bus.html'));
   assert.ok(files.includes('two/words/out/index.html'));
   assert.ok(files.every((path) => /^(?:one|two\/words)\/out\//.test(path)));
-  assert.match(origin.git('show', 'main:two/words/sources/ledger.txt'), /^page \/about$/m);
   edit(origin.root, 'one/sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
   origin.commit('A longer name');
   publish(t, origin, onMain, 'one-catalogue-site');
@@ -221,16 +181,6 @@ test('two catalogues of one repository share the branch, and each keeps its own 
   assert.ok(listed(origin, 'site').includes('two/words/out/index.html'));
 });
 
-test('with --commit-out the output is committed beside its sources', (t) => {
-  const origin = starter(t, { commitOut: true });
-  publish(t, origin);
-  assert.equal(origin.git('for-each-ref', 'refs/heads/site'), '');
-  const files = listed(origin, 'main');
-  assert.ok(files.includes('out/vehicles/bus.html') && files.includes('sources/ledger.txt'));
-  refresh(origin);
-  publish(t, origin);
-  assert.equal(origin.git('rev-list', '--count', 'main'), '2', 'a day without a change');
-});
 
 test('notes come of two tags, also of what came on its day; the documented lines are run', (t) => {
   const origin = starter(t);
@@ -285,6 +235,32 @@ test('with --deploy github-pages the workflow hands over what Pages serves', (t)
   const deployed = runner.runAll(text, ['build', 'publish', 'deploy'], onMain).at(-1);
   assert.ok(deployed?.ok === true, deployed?.log);
   assert.ok(existsSync(join(deployed.temp, 'hosting/github-pages/.nojekyll')));
+});
+
+test('where nobody has written an address, Pages says which; one that somebody wrote counts', (t) => {
+  for (const [baseUrl, expected] of [
+    [undefined, pagesAddress],
+    ['https://wheels.example', 'https://wheels.example'],
+  ] as const) {
+    const origin = starter(t, { deploy: 'github-pages', baseUrl });
+    publish(t, origin);
+    publish(t, origin);
+    const { baseUrl: built } = JSON.parse(
+      origin.git('show', 'site:out/catalogue-manifest.json'),
+    ) as { readonly baseUrl: string };
+    assert.equal(built, expected);
+  }
+});
+
+test('the address that init wrote is published nowhere else', (t) => {
+  const origin = starter(t, { baseUrl: undefined });
+  const [built] = createRunner(t, origin).runAll(
+    workflowOf(origin, 'catalogue-site'),
+    ['build'],
+    onMain,
+  );
+  assert.equal(built?.ok, false);
+  assert.match(built.log, /https:\/\/studio\.example is not your address[^]*baseUrl: https:/);
 });
 
 /** Opens a pull request that does something to a published catalogue, and runs its workflow. */

@@ -2,25 +2,16 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { apache } from '../../src/service/hosts/apache.ts';
 import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import { tableOf } from '../../src/service/hosts/table.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
-import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
+import { inputOf } from '../support/hosts/host-input.ts';
 import { manifestOf } from '../support/http/site.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-
-const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
-  manifest,
-  manifestFile: manifestEntry(JSON.stringify(manifest)),
-  root: '/srv/catalogue/out',
-  folder: '/srv/catalogue/hosting/own',
-  onWindows: false,
-  serviceModule: 'export {};\n',
-  ...more,
-});
 
 function withVehicles(count: number): Manifest {
   const manifest = manifestOf();
@@ -74,6 +65,16 @@ for (const { name, configure } of servers) {
     assert.notEqual(problems[0]?.remedy, '');
   });
 }
+
+test('apache: nothing is printed that web space refuses with 500, and no section needs a module in vain', () => {
+  const text = apache.configure(inputOf(manifestOf())).files[0]?.text ?? '';
+  assert.doesNotMatch(
+    text,
+    /^\s*(?:Include|RewriteMap|Options|MergeSlashes|AllowEncodedSlashes|<Directory)\b/m,
+  );
+  const [outside = ''] = text.split('<IfModule');
+  assert.doesNotMatch(outside, /^\s*(?:Request)?Header\b|DEFLATE/m);
+});
 
 test('the path of a base URL stays in the headers of a page, whatever it is called', () => {
   for (const path of ['/vehicles', '/the-page', '/apps']) {

@@ -4,20 +4,10 @@ import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
 import { githubPages } from '../../src/service/hosts/github-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import type { ManifestFile } from '../../src/content/publication/manifest.ts';
-import { manifestEntry } from '../../src/build/output/manifest-file.ts';
+import { inputOf } from '../support/hosts/host-input.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const manifest = manifestOf();
-
-const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
-  manifest,
-  manifestFile: manifestEntry(JSON.stringify(manifest)),
-  root: '/srv/catalogue/out',
-  folder: '/srv/catalogue/hosting/own',
-  onWindows: false,
-  serviceModule: 'export {};\n',
-  ...more,
-});
 
 const fileOf = (path: string, bytes: number): ManifestFile => ({
   path,
@@ -30,7 +20,7 @@ const fileOf = (path: string, bytes: number): ManifestFile => ({
 const withFiles = (...files: readonly ManifestFile[]): HostInput => withAll(files);
 
 const withAll = (files: readonly ManifestFile[]): HostInput =>
-  inputOf({ manifest: { ...manifest, files: [...manifest.files, ...files] } });
+  inputOf({ ...manifest, files: [...manifest.files, ...files] });
 
 const manyFiles = (count: number): HostInput =>
   withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${index}.txt`, 1)));
@@ -63,12 +53,12 @@ test('cloudflare: a site above the limits of the free plan is written with a war
   const many = cloudflare.configure(manyFiles(20_000));
   assert.ok(many.files.length > 0);
   assert.match(many.cannot.join('\n'), /free plan .* 20,000 files, and there are 20,0\d\d\./);
-  assert.doesNotMatch(cloudflare.configure(inputOf()).cannot.join('\n'), /free plan/);
+  assert.doesNotMatch(cloudflare.configure(inputOf(manifest)).cannot.join('\n'), /free plan/);
 });
 
 for (const host of [cloudflare, githubPages])
   test(`${host.name}: is within its limits for a small site, and says what it cannot do`, () => {
-    const { files, cannot, problems, next } = host.configure(inputOf());
+    const { files, cannot, problems, next } = host.configure(inputOf(manifest));
     assert.deepEqual(problems, []);
     assert.ok(files.length > 0);
     assert.ok(cannot.length > 0);

@@ -4,7 +4,7 @@ import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { cloudflare } from '../../src/service/hosts/cloudflare.ts';
 import { entityTag } from '../../src/service/http/response.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
-import { manifestEntry } from '../../src/build/output/manifest-file.ts';
+import { inputOf } from '../support/hosts/host-input.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 test('a worker gets the routes of the manifest, with the same entity tags, and no more of it', () => {
@@ -13,11 +13,7 @@ test('a worker gets the routes of the manifest, with the same entity tags, and n
     ...{ ...manifestOf('https://studio.example/shop'), signUpUrl },
     templates: 'of the build alone',
   };
-  const { files } = cloudflare.configure({
-    ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)) },
-    ...{ root: '/srv/catalogue/out', folder: '/srv/catalogue/hosting/own' },
-    ...{ onWindows: false, serviceModule: '' },
-  });
+  const { files } = cloudflare.configure(inputOf(manifest));
   const text = files.find(({ path }) => path === 'routes.js')?.text ?? '';
   assert.doesNotMatch(text, /of the build alone/);
   const json = JSON.parse(

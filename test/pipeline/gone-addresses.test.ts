@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { placeholders } from '../../src/contract/placeholders.ts';
 import { parseManifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -87,4 +88,41 @@ test('an address without a manifest is that of a first publication; anything els
   const refused = await run('build', '--previous', online);
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /\n {2}\/plan\.txt\n/);
+});
+
+test('the last door refuses the address that init wrote, unless what is published has one', async (t) => {
+  const folder = temporaryFolder(t);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
+  const site = read(folder, 'sources/site.yaml');
+  write(
+    folder,
+    'sources/site.yaml',
+    site.replace(/^baseUrl: .*/m, `baseUrl: ${placeholders.baseUrl}`),
+  );
+  const run = (args: readonly string[], env = {}) => runWithin(t, args, { cwd: folder, env });
+  const none = await answering(t, 404, 'nothing');
+  const own = 'https://wheels.example';
+  assert.equal((await run(['build', '--out', 'before'])).code, 0);
+  assert.equal((await run(['build', '--out', 'online', '--base-url', own])).code, 0);
+  const ci = { CI: 'true' };
+  for (const [code, args, env] of [
+    [2, ['--previous', none], ci],
+    [2, ['--previous', 'before'], ci],
+    [0, ['--previous', 'before']],
+    [0, ['--previous', 'before', '--noindex'], ci],
+    [0, ['--previous', 'before', '--allow-gone'], ci],
+    [0, ['--previous', none, '--base-url', own], ci],
+    [0, [], ci],
+    [0, ['--previous', 'online'], ci],
+  ] as const) {
+    rmSync(join(folder, 'out'), { recursive: true, force: true });
+    const { code: ended, stderr } = await run(['build', ...args], env);
+    assert.equal(ended, code, `${args.join(' ')}\n${stderr}`);
+    assert.equal(existsSync(join(folder, 'out')), code === 0);
+    if (code !== 0) assert.match(stderr, /not your address[^]*site\.yaml:\n {2}baseUrl: https:/);
+  }
+  const { baseUrl } = parseManifest(read(folder, 'out/catalogue-manifest.json')) ?? {};
+  assert.equal(baseUrl, own);
+  const { code, stdout } = await run(['diff', 'online', '--fail-on', 'any']);
+  assert.equal(code, 0, stdout);
 });

@@ -159,3 +159,36 @@ test('of a limit diff names the option that it has, and build --previous none', 
     assert.equal(stderr.includes('(--max-answer)'), isNamed, stderr);
   }
 });
+
+test('a password in an address opens the site by Basic, and is printed nowhere', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const files = readTree(`${folder}/out`);
+  const url = await serve(t, (request, response) => {
+    const wanted = `Basic ${Buffer.from('us er:SE:CRET').toString('base64')}`;
+    const file = files.get((request.url ?? '').slice(1));
+    const status = request.headers.authorization === wanted ? (file ? 200 : 404) : 401;
+    response.writeHead(status).end(status === 200 ? file : undefined);
+  });
+  const open = url.replace('//', '//us%20er:SE%3ACRET@');
+  const wrong = url.replace('//', '//user:SECRET@');
+  const { name } = await openDeployment(open);
+  assert.equal(name, url);
+  for (const [code, ...args] of [
+    [0, 'diff', open],
+    [0, 'build', '--no-cache', '--previous', open],
+    [3, 'diff', wrong],
+    [3, 'build', '--previous', wrong],
+    [3, 'build', '--previous', 'https://user:SECRET@localhost:1'],
+    [2, 'diff', 'https://user:SECRET@host:x'],
+    [2, 'diff', 'https:/user:SECRET@host'],
+    [2, 'build', '--base-url', 'https://user:SECRET@host'],
+    [1, 'verify', open],
+    [1, 'verify', wrong],
+    [2, 'verify', 'https://user:SECRET@host:x'],
+  ] as const) {
+    const run = await runWithin(t, args, { cwd: folder });
+    const printed = `${run.stdout}\n${run.stderr}`;
+    assert.equal(run.code, code, `${args.join(' ')}\n${printed}`);
+    assert.doesNotMatch(printed, /SE(?::|%3A)?CRET|us(?: |%20)?er:/, args.join(' '));
+  }
+});

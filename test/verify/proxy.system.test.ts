@@ -5,7 +5,7 @@ import { createServer, request as sendRequest, type IncomingMessage } from 'node
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
-import { makeCertificate, whyNoCertificate } from '../support/hosts/certificate.ts';
+import { makeCertificate, whyNoCertificate } from './certificate.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { exceeded, LimitError, type RequestLimits } from './request-limits.ts';
 import { proxiedSend, type Send } from './proxied-send.ts';
 
@@ -18,11 +19,12 @@ export interface Answer {
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * Creates the client of a run, whose time begins now. It sends requests to the host that is named, and throws a LimitError
- * at a limit or for an address of another host.
+ * Creates the client of a run, whose time begins now. It sends requests to the host that is named, with the name and
+ * the password that are, and throws a LimitError at a limit or for an address of another host.
  */
 export function createClient(named: string, limits: RequestLimits, send: Send = proxiedSend()) {
   const site = new URL(named);
+  const authorization = basicOf(site);
   const endsAt = performance.now() + limits.runMs;
   let requests = 0;
   let bytes = 0;
@@ -53,7 +55,7 @@ export function createClient(named: string, limits: RequestLimits, send: Send = 
     try {
       const response = await send(url, {
         method,
-        headers,
+        headers: { ...authorization, ...headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.min(limits.requestMs, left)),
         ...(body !== undefined && { body }),
@@ -91,6 +93,13 @@ export function createClient(named: string, limits: RequestLimits, send: Send = 
   };
   return { ask, follow, end };
 }
+
+/** What an address says of who asks, as fetch takes no address that has it. */
+const basicOf = ({ username, password }: URL): Readonly<Record<string, string>> => {
+  if (username + password === '') return {};
+  const pair = [username, password].map((part) => unescape(part)).join(':');
+  return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+};
 
 /** The origin that was named, and https at the same host. */
 const isOfSite = (target: URL, site: URL): boolean =>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join, resolve, dirname } from 'node:path';
+import { paths } from '../../contract/paths.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
@@ -7,7 +8,13 @@ import type { BuildDays } from '../../content/model/build-days.ts';
 import { parseManifest, type ManifestFile } from '../../content/publication/manifest.ts';
 import type { Validity } from '../output/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
-import { fileIn, listedFiles, readRegularFile, realPathOf } from '../output/output-folder.ts';
+import {
+  fileIn,
+  foreignPaths,
+  listedFiles,
+  readRegularFile,
+  realPathOf,
+} from '../output/output-folder.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -69,7 +76,9 @@ export function openBuildRecord(records: BuildRecords, out: string): BuildRecord
         const bytes = readRegularFile(fileIn({ root }, path));
         return bytes !== undefined && hash('sha256', bytes) === sha256;
       };
-      return files.every(isCurrent) ? { ...build, files: files.length + 1 } : undefined;
+      const known = new Set([...files.map(({ path }) => path), paths.manifest]);
+      const isWhole = files.every(isCurrent) && foreignPaths(root, known).length === 0;
+      return isWhole ? { ...build, files: files.length + 1 } : undefined;
     },
     remember(build, manifest) {
       records.write(name, Buffer.from(JSON.stringify({ ...build, manifest, program })));

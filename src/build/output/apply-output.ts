@@ -11,6 +11,7 @@ import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import {
   begunPaths,
   fileIn,
+  foreignPaths,
   listedFiles,
   readRegularFile,
   refuseFilled,
@@ -23,6 +24,8 @@ import { mediaTypes } from '../../contract/media-types.ts';
 export interface OutputChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** What is in the folder and no build wrote; it stays. */
+  readonly foreign: readonly string[];
   readonly unchanged: number;
   /** Those of the files to be written that differ in their line endings only. */
   readonly lineEnds?: readonly string[];
@@ -136,7 +139,9 @@ function changeOf(
 ): OutputChange {
   const manifestCurrent = hasManifest(folder, manifest);
   const written = [...plan.added, ...plan.changed].map(({ path }) => path);
+  const known = [...files.map(({ path }) => path), paths.manifest, ...plan.remove];
   return {
+    foreign: foreignPaths(folder.root, new Set(known)),
     written: manifestCurrent ? written : [...written, paths.manifest],
     removed: plan.remove,
     unchanged: plan.unchanged + (manifestCurrent ? 1 : 0),

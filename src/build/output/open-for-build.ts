@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { git, repositoryRoot } from '../../base/git.ts';
+import { batchedObjects, gitBytesSync } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
@@ -17,13 +17,14 @@ import {
  *
  * @throws UsageError if no build wrote what is in the folder, and for one that a merge in git left in conflict.
  */
-export async function openForBuild(
-  path: string,
-): Promise<{ readonly folder: OutputFolder; readonly recovery?: string }> {
+export function openForBuild(path: string): {
+  readonly folder: OutputFolder;
+  readonly recovery?: string;
+} {
   const folder = inspectFolder(path);
   const { root, manifest, problem } = folder;
   if (problem?.isConflict === true) refuseUnreadable(folder);
-  const committed = manifest ? undefined : await committedManifest(root);
+  const committed = manifest ? undefined : committedManifest(root);
   const why = problem?.says ?? `${path} is missing`;
   if (committed !== undefined) {
     const recovery = `${why}: files that are as in HEAD keep their dates.`;
@@ -48,11 +49,10 @@ function holdsOwnPage(root: string): boolean {
 /** How the text of a manifest begins. */
 const beginsAsOurs = /^\{\s+"version": \d+,\s+"baseUrl": "/;
 
-/** The manifest of a folder in HEAD; undefined without one, and without git. */
-async function committedManifest(root: string): Promise<Manifest | undefined> {
-  const folder = dirname(root);
-  if (repositoryRoot(folder) === undefined) return undefined;
-  const object = `HEAD:./${basename(root)}/${manifestName}`;
-  const found = await git(folder, ['cat-file', 'blob', object]).catch(() => undefined);
-  return found?.ok === true ? parseManifest(found.stdout.toString('utf8')) : undefined;
+/** The manifest of a folder in HEAD; undefined without one, and in no repository. */
+function committedManifest(root: string): Manifest | undefined {
+  const object = `HEAD:./${basename(root)}/${manifestName}\n`;
+  const printed = gitBytesSync(dirname(root), ['cat-file', '--batch'], object);
+  const [bytes] = batchedObjects(printed ?? Buffer.of());
+  return bytes && parseManifest(bytes.toString('utf8'));
 }

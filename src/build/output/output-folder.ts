@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { gitBytesSync } from '../../base/git.ts';
+import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
 import {
   parseManifest,
@@ -104,6 +106,27 @@ function isBegun(root: string): boolean {
       return isTreeTrace(entry.name) || begun.has(path);
     });
   return begun.size > 0 && hasOnlyBegun('');
+}
+
+/**
+ * The paths of files that are in an output folder and not among some, in order: a host would publish them as well. What
+ * systems put everywhere is nobody's concern, and nor is what git ignores by a rule for it, besides one for the whole folder.
+ */
+export function foreignPaths(root: string, known: ReadonlySet<string>): string[] {
+  const within = (folder: string): string[] =>
+    readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (isTreeTrace(entry.name) || /^(?:\.git|\.DS_Store|Thumbs\.db|\._.*)$/.test(entry.name))
+        return [];
+      if (entry.isDirectory()) return within(path);
+      return known.has(path) ? [] : [path];
+    });
+  const found = existsSync(root) ? within('').sort(compareCodePoints) : [];
+  if (found.length === 0) return [];
+  const names = found.map((path) => `${path.slice(1)}\0`).join('');
+  const ask = ['check-ignore', '--no-index', '-z', '--stdin'];
+  const ignored = new Set(gitBytesSync(dirname(root), ask, names)?.toString('utf8').split('\0'));
+  return found.filter((path) => !ignored.has(path.slice(1)));
 }
 
 /** @throws UsageError if there are files in it, but no manifest that can be read. */

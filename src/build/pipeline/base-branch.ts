@@ -7,7 +7,7 @@ import type { BaseHistory, SourceText } from '../../content/rules/rule.ts';
 /**
  * When texts came to the sources of the base branch, by its own history: that of merges, not of what they merged.
  * What is not on it came after all that is, in the order of the commit that is checked out. In a shallow clone, what
- * it has counts. Git is called on the first request; without it, or in no repository, every date is undefined.
+ * it has counts. Git is called on the first request; in no repository, every date is undefined.
  *
  * @param folder of the sources.
  */

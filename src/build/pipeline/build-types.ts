@@ -51,6 +51,8 @@ export interface PublicationInput extends SourcesInput {
   /** Whether some of them are not the program's own. */
   readonly namesTemplates?: boolean;
   readonly baseUrl?: string | undefined;
+  /** Where it is published already: it counts while `site.yaml` has the address that `init` wrote. */
+  readonly publishedAt?: string | undefined;
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
   /** An earlier publication, whose pictures are taken instead of encoding them again. */
@@ -124,7 +126,7 @@ export interface BuildResult extends Omit<
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** Addresses that would answer 404, and had something: then nothing was written. */
   readonly gone?: readonly string[];
-  /** A sentence about an output whose own manifest did not have the dates of its files. */
+  /** A sentence about dates that neither the manifest of the output nor git had. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;

@@ -71,6 +71,6 @@ function unchangedResult(
     days: { ...days, day: dayOfBuild(input), passed: [] },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], unchanged: files, bytes },
+    change: { written: [], removed: [], foreign: [], unchanged: files, bytes },
   };
 }

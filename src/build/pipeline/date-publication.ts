@@ -12,7 +12,7 @@ import type { DatesInput, EarlierPublication, SourcesInput, BuildInput } from '.
 import type { MadePublication } from './publication-of.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { markdownFile } from '../../contract/paths.ts';
-import { git } from '../../base/git.ts';
+import { findRepository, gitText, prefixIn } from '../../base/git.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
@@ -31,6 +31,7 @@ export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
  *
  * @param before what was published, the most important first; `previous` comes after it.
  * @param input with `check`, a file that is due keeps its date.
+ * @returns with it whether dates are missing because git has only the end of the history.
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
@@ -39,7 +40,7 @@ export async function datePublication(
   { calendar, json }: Pick<MadePublication, 'calendar' | 'json'>,
   input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput & Partial<Pick<BuildInput, 'check'>>,
   before: readonly DatedBefore[],
-): Promise<Publication & { readonly newest?: string }> {
+): Promise<Publication & { readonly newest?: string; readonly isCutShort: boolean }> {
   const { previous, dates, check = false } = input;
   const { baseUrl, content } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
@@ -65,8 +66,11 @@ export async function datePublication(
   const files = dateFiles(undated.files, { ...dates, now, earlier, announced, keepsDue: check });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
-  return { ...publication, ...(newest && { newest }) };
+  const isCut = history === undefined && isCutShort(input.sources);
+  return { ...publication, ...(newest && { newest }), isCutShort: isCut };
 }
+
+const isCutShort = (sources: string): boolean => findRepository(sources)?.isShallow === true;
 
 const announcedDates = (
   build: DatedBefore | undefined,
@@ -147,27 +151,22 @@ async function lastCommits(
   folder: string,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const ask = async (...args: readonly string[]): Promise<string | undefined> => {
-    // Without git, there is no history.
-    const gitResult = await git(folder, args).catch(() => undefined);
-    return gitResult?.ok === true ? gitResult.stdout.toString('utf8') : undefined;
-  };
-  const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
-  const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];
-  if (prefix === undefined) return undefined;
+  const repository = findRepository(folder);
+  if (repository === undefined || repository.isShallow) return undefined;
+  const prefix = prefixIn(repository, folder);
   const here = ['-z', '--no-renames', '--', '.'];
-  const status = await ask('status', '--porcelain', '--untracked-files=all', ...here);
+  const status = await gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
   if (status === undefined) return undefined;
   const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
   const committed = files.filter((file) => !uncommitted.has(prefix + file));
   // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
   if (committed.length === 0) return new Map();
-  const log = await ask(
+  const log = await gitText(folder, [
     // Settings of a user change nothing.
     ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
     // What a merge made of both of its sides was in neither.
     ...['-c', '--name-status', '--format=%ct', ...here],
-  );
+  ]);
   if (log === undefined) return undefined;
   const last = lastTimes(log);
   return new Map(

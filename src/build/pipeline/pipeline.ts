@@ -22,11 +22,16 @@ export async function build(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   isOwnManifest = false,
 ): Promise<FullBuildResult> {
-  const { folder, recovery, published, wasPublished } = await openOutput(input);
+  const { folder, recovery, published, wasPublished } = openOutput(input);
   // A check examines what was published, and so trusts none of it.
   const encoded = input.check ? undefined : input.previous;
   const made = await publicationOf(
-    { ...input, encoded, published: input.previous?.manifest },
+    {
+      ...input,
+      encoded,
+      published: input.previous?.manifest,
+      publishedAt: input.previous?.manifest.baseUrl,
+    },
     sources,
   );
   const { entries, calendar, diagnostics, shownFiles, textOf, publication: undated } = made;
@@ -48,7 +53,8 @@ export async function build(
 
   const now = Date.parse(input.dates.now);
   return {
-    ...{ ...checked, recovery, change, publication },
+    ...{ ...checked, change, publication },
+    recovery: recovery ?? (publication.isCutShort ? cutShort : undefined),
     validity: validityOf(files, input.dates.fixed),
     due: renewableFiles(files).filter(({ renewal }) => renewal < now),
     foreign: input.previous && foreignTo(publication.baseUrl, input.previous),
@@ -56,9 +62,12 @@ export async function build(
   };
 }
 
-async function openOutput({ sources, out, check }: BuildInput) {
+const cutShort =
+  'This clone is shallow, so it is not known when entries last changed: a new page gets the date of this build. Fetch the history with `git fetch --unshallow`.';
+
+function openOutput({ sources, out, check }: BuildInput) {
   refuseOverlap(sources, out);
-  const { folder, recovery } = await openForBuild(out);
+  const { folder, recovery } = openForBuild(out);
   if (check) refuseUnreadable(folder);
   const published = [folder.manifest ?? folder.committed ?? []].flat().map(byPath);
   const isFirst = published.every(({ files }) => files.size === 0);

@@ -1,3 +1,4 @@
+import { placeholders } from '../../contract/placeholders.ts';
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
@@ -110,12 +111,14 @@ export async function phase(
 /** Resolves the references among complete entries, and gives pictures their published names. */
 async function link(
   { entries, calendar }: CheckedSources,
-  { sources: root, templates, baseUrl, noindex }: PublicationInput,
+  { sources: root, templates, baseUrl, publishedAt, noindex }: PublicationInput,
   inspected: InspectedPictures,
 ) {
   const pictures = await openPictureStore(inspected);
   const live = calendar.live as CompleteEntries;
-  const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.resolver);
+  const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
+  const address = baseUrl ?? (isOpen ? publishedAt : undefined);
+  const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver);
   const media = { root, inspected };
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };

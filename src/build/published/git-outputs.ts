@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
-import { gitBytesSync, repositoryRoot } from '../../base/git.ts';
+import { gitBytesSync } from '../../base/git.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** The files of an output that say what it publishes. */
@@ -17,7 +17,6 @@ export const gitRecordsState = (sources: string, out: string): string | undefine
 /** Asks git for the files that say what is published, by one process; undefined where it has none of them. */
 export function askForRecords(sources: string, out: string, how: '--batch' | '--batch-check') {
   const here = realpathSync(sources);
-  if (repositoryRoot(here) === undefined) return undefined;
   const folder = `./${slashPath(here, resolve(out))}`;
   const names = [...siteBranches, 'HEAD'].flatMap((ref) =>
     recordedFiles.map((file) => `${ref}:${folder}${file}\n`),

@@ -1,11 +1,4 @@
-import { realpathSync } from 'node:fs';
-import {
-  batchedObjects,
-  gitBytesSync,
-  gitSync,
-  repositoryRoot,
-  treeFiles,
-} from '../../base/git.ts';
+import { batchedObjects, gitBytesSync, gitSync, treeFiles } from '../../base/git.ts';
 import { diagnosticKinds } from '../../content/rules/registry.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
@@ -78,6 +71,4 @@ export function entriesAt(sources: string, commit: string, day: string): Entries
 
 /** The sources of vehicles that there were before the base of a branch; none without a repository. */
 export const deletedVehicles = (sources: string): ReturnType<typeof deletedFiles> =>
-  repositoryRoot(realpathSync(sources)) === undefined
-    ? []
-    : deletedFiles(sources, baseCommit(sources), 'vehicles');
+  deletedFiles(sources, baseCommit(sources), 'vehicles');

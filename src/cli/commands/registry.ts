@@ -329,7 +329,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--schemas', 'in a catalogue: write the schemas alone, as npm install does'),
         option(
           '--commit-out',
-          'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',
+          'leave the output to git, to be committed with its sources; see docs/maintainers/working-together.md',
         ),
         option(
           '--action <owner/repo@ref>',

@@ -11,6 +11,10 @@ import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/side.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
+import { foreignPaths, inspectFolder } from '../../build/output/output-folder.ts';
+import { paths } from '../../contract/paths.ts';
+import { displayPath } from '../inputs/project-folder.ts';
+import { foreignSentence } from '../reports/foreign-files.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import {
   FaultySourcesError,
@@ -86,12 +90,25 @@ export function compareSides(
         allNew: isNew ? first.message : undefined,
         weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
-        notes: [...notes, ...later.notes, ...broken],
+        notes: [
+          ...notes,
+          ...later.notes,
+          ...broken,
+          ...(sides.after === undefined ? foreignNotes(sides) : []),
+        ],
         endsLater: later.endsLater,
       };
     },
     signals,
   );
+}
+
+/** What the output of the working copy has that no build wrote: no manifest lists it, so nothing compares it. */
+function foreignNotes({ out }: Pick<ComparedSides, 'out'>): string[] {
+  const { root, manifest } = inspectFolder(out);
+  const known = new Set(manifest?.files.map(({ path }) => path)).add(paths.manifest);
+  const foreign = manifest ? foreignPaths(root, known) : [];
+  return foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : [];
 }
 
 interface LaterChanges extends Pick<Compared, 'notes' | 'endsLater'> {

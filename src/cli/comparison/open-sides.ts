@@ -219,6 +219,7 @@ class BuiltSides implements Sides {
       standIn: standInFor(previous),
       dates: readDates({}, this.io),
       previous,
+      publishedAt: previous?.manifest.baseUrl,
     };
     const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
       publicationOf(input, undefined, this.cache),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
+import { siteBranches } from '../../build/published/git-outputs.ts';
 import { entriesAt } from '../../build/published/git-records.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
@@ -123,9 +124,12 @@ interface SiteBuild {
   readonly day: string | undefined;
 }
 
+/** By its whole name: a tag of the short one would win. */
+const [siteBranch] = siteBranches;
+
 /** The last build of this catalogue on the branch `site`, which may have others of the same repository. */
 async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBuild | undefined> {
-  const log = await git(cwd, ['log', '-z', '--max-count=200', '--format=%B', 'origin/site']);
+  const log = await git(cwd, ['log', '-z', '--max-count=200', '--format=%B', siteBranch]);
   if (!log.ok) return undefined;
   const trailers = log.stdout
     .toString('utf8')
@@ -138,6 +142,6 @@ async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBu
     )
     .find((trailer) => trailer.get('Folder') === (prefix === '' ? './' : prefix));
   const commit = trailers?.get('Commit');
-  const held = commit && (await openCommit(await findCommit(cwd, 'origin/site'), out));
+  const held = commit && (await openCommit(await findCommit(cwd, siteBranch), out));
   return commit && held ? { held, commit, day: trailers?.get('Day') } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import { note, quote } from '../diagnostics/message.ts';
 import { text, site } from '../diagnostics/example-files.ts';
+import { placeholders } from '../../contract/placeholders.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
 import type { Rule } from './rule.ts';
 
@@ -32,6 +33,8 @@ export const formerBaseUrls: Rule<FindingOf<typeof codes>> = (
   const hasFeeds = pages.some(({ value }) => value.kind === article.name);
   if (site === undefined || baseUrl === undefined || !hasFeeds) return;
   if (published === undefined || [baseUrl, ...former].includes(published)) return;
+  // Nobody has said yet where it is.
+  if ([baseUrl, published].includes(placeholders.baseUrl)) return;
   const at = { file: site.file, pointer: ['baseUrl'] };
   report({ code: 'former-base-url', args: { published, former }, at });
 };

@@ -63,7 +63,9 @@ const differingFile = z.strictObject({
   path: z.string().describe('Path of the published file, for example `/robots.txt`.'),
   change: z
     .enum(['missing', 'differs', 'left-over'])
-    .describe('`missing`: not there; `differs`: other bytes; `left-over`: no longer published.'),
+    .describe(
+      '`missing`: not there; `differs`: other bytes; `left-over`: not published by these sources.',
+    ),
 });
 
 export const diagnosticReport = group(

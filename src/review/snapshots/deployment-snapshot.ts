@@ -7,6 +7,7 @@ import { parseManifest, type Manifest } from '../../content/publication/manifest
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/proxied-send.ts';
 import { defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
+import { withoutPassword } from '../../base/text/without-password.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { join } from 'node:path';
 import type { Entries } from '../../content/model/entries.ts';
@@ -71,8 +72,8 @@ export async function openDeployment(
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
-  const base = url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, '');
-  const client = createClient(base, limits, send);
+  const base = withoutPassword(url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, ''));
+  const client = createClient(url, limits, send);
   const answer = await get(base, paths.manifest, client);
   if (answer.status !== 200) throw notThere(base + paths.manifest, answer);
   const manifest = parseManifest(new TextDecoder().decode(answer.body));

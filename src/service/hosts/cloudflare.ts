@@ -12,7 +12,6 @@ import {
   tooLargeFiles,
   tooMuch,
   platformCannot,
-  printedBy,
   serviceFiles,
 } from './host.ts';
 import { limitsOf } from './deviations.ts';
@@ -23,8 +22,7 @@ import { limitsOf } from './deviations.ts';
  */
 const limits = { freeFiles: 20_000, files: 100_000, fileBytes: 25 * 1024 * 1024 } as const;
 
-const workerEntry = `// ${printedBy('cloudflare')}
-import { createCloudflareWorker } from './service.js';
+const workerEntry = `import { createCloudflareWorker } from './service.js';
 import site from './routes.js';
 
 export default createCloudflareWorker(site);
@@ -45,7 +43,7 @@ function configure(input: HostInput): HostOutput {
       { path: 'wrangler.jsonc', text: settings(input) },
       {
         path: `${assetsFolder}/_headers`,
-        text: [`# ${printedBy('cloudflare')}`, ...headerRules(input)].join('\n'),
+        text: headerRules(input).join('\n'),
       },
     ],
     siteCopy: assetsFolder,
@@ -119,7 +117,7 @@ function settings({ manifest }: HostInput): string {
       not_found_handling: 'none',
     },
   };
-  return `// ${printedBy('cloudflare')}\n${JSON.stringify(values, null, 2)}\n`;
+  return `${JSON.stringify(values, null, 2)}\n`;
 }
 
 /** A name that Cloudflare accepts, made from the host name of the site. */

@@ -125,9 +125,6 @@ function servedPart({ manifest, manifestFile }: HostInput): Manifest {
 const dataModule = (value: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
 
-/** First line of the files that are written for a host; a file that has it may be replaced. */
-export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
-
 /** What platforms that run the service as code cannot do; `unit` is their term for that code. */
 export const platformCannot = (
   platform: string,

@@ -5,7 +5,6 @@ import {
   type HostInput,
   type HostOutput,
   platformCannot,
-  printedBy,
   serviceFiles,
 } from './host.ts';
 
@@ -14,8 +13,7 @@ const cannot: readonly string[] = [
   "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
 ];
 
-const functionEntry = `// ${printedBy('netlify')}
-import { createNetlifyFunction } from '../catalogue/service.js';
+const functionEntry = `import { createNetlifyFunction } from '../catalogue/service.js';
 import site from '../catalogue/routes.js';
 
 export default createNetlifyFunction(site);
@@ -38,7 +36,6 @@ function configure(input: HostInput): HostOutput {
 
 /** A basic string of TOML is written as one of JSON. */
 const settings = ({ root }: HostInput): string => `\
-# ${printedBy('netlify')}
 [build]
 publish = ${JSON.stringify(posix.basename(root))}
 

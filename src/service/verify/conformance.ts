@@ -1,3 +1,4 @@
+import { withoutPassword } from '../../base/text/without-password.ts';
 import { createClient, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/proxied-send.ts';
 import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
@@ -82,11 +83,12 @@ export interface VerifyOptions {
  * @throws UnreachableError if there is no response, or no longer one.
  */
 export async function verifyDeployment(
-  url: string,
+  named: string,
   options: VerifyOptions = {},
 ): Promise<Verification> {
   const limits = { ...defaultLimits, ...options.limits };
-  const client = createClient(url, limits, options.send);
+  const client = createClient(named, limits, options.send);
+  const url = withoutPassword(named);
   try {
     return await verifyFound(url, client, { ...options, limits });
   } catch (fault) {

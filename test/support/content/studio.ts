@@ -99,7 +99,8 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     git(repository, 'remote', 'set-head', 'origin', 'main');
   };
   if (keeping.git === 'first') git(repository, 'init', '--quiet', '--initial-branch=main');
-  await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...options);
+  const named = ['--base-url', 'https://wheels.example', ...options];
+  await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...named);
   if (keeping.git === 'first') begin();
   await first.run('build');
   if (keeping.git === 'after the first build') begin();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import type { HostInput } from '../../../src/service/hosts/host.ts';
 import { manifestEntry, manifestName } from '../../../src/build/output/manifest-file.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -18,3 +19,10 @@ export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): Ho
     ...more,
   };
 }
+
+/** The same for a manifest without files. */
+export const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
+  ...{ manifest, manifestFile: manifestEntry(JSON.stringify(manifest)) },
+  ...{ root: '/srv/catalogue/out', folder: '/srv/catalogue/hosting/own' },
+  ...{ onWindows: false, serviceModule: 'export {};\n', ...more },
+});

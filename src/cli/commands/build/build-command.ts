@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { slashPath } from '../../../base/files/folders.ts';
+import { gitSync } from '../../../base/git.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
+import { placeholders } from '../../../contract/placeholders.ts';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
@@ -24,8 +28,10 @@ import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
+import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
+import { foreignSentence } from '../../reports/foreign-files.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
@@ -45,21 +51,44 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   const previous = await readPrevious(options, io);
   const goneIn =
-    previous && options.allowGone !== true
-      ? (next: Manifest) => goneAddresses(previous.manifest, next)
-      : undefined;
+    options.previous === undefined || options.allowGone === true
+      ? undefined
+      : (next: Manifest) => {
+          if ('CI' in io.env) refusePlaceholder(next.baseUrl, options);
+          return previous ? goneAddresses(previous.manifest, next) : [];
+        };
   const progress = followBuild(io, () => performance.now());
   reportRefusedCache(options, io);
-  const result = await withTemplateFailures(options.templates, () =>
-    buildUnlessCurrent(
-      { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
-      openRecord(options, io),
-    ),
-  ).finally(progress.end);
+  const built = () =>
+    withTemplateFailures(options.templates, () =>
+      buildUnlessCurrent(
+        { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
+        openRecord(options, io),
+      ),
+    );
+  const result = await readingGit(built, io).finally(progress.end);
   const code = await report(result, options, io, progress.elapsed());
   if (options.timings === true) io.err([...progress.timings(), ...placesOfCache(options, io.env)]);
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
+}
+
+/**
+ * The last door before the web: a build in CI that knows of an earlier one, and may lose no address of it.
+ *
+ * @throws UsageError for the address that `init` wrote.
+ */
+function refusePlaceholder(
+  baseUrl: string,
+  { previous = '', noindex, check, sources }: BuildOptions,
+): void {
+  if (baseUrl !== placeholders.baseUrl || noindex === true || check === true) return;
+  const named = /^https:\/\/[^/]/.test(previous) ? previous.replace(/\/$/, '') : 'https://…';
+  throw new UsageError([
+    `Nothing was written: ${baseUrl} is not your address, and every link, feed and picture would name it.`,
+    `Write yours into ${displayPath(sources)}/site.yaml:`,
+    `  baseUrl: ${named}`,
+  ]);
 }
 
 async function readPrevious(
@@ -67,6 +96,14 @@ async function readPrevious(
   io: CommandIo,
 ): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
+  if (/^refs\/remotes\/[^:]+$/.test(previous)) {
+    const manifest = `./${slashPath(process.cwd(), resolve(out))}/${manifestName}`;
+    const asked = ['rev-parse', '--quiet', '--verify', `${previous}:${manifest}`];
+    if (gitSync(process.cwd(), asked) === undefined) {
+      io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
+      return undefined;
+    }
+  }
   const { openSnapshot, NothingThereError } =
     await import('../../../review/snapshots/open-snapshot.ts');
   try {
@@ -129,7 +166,9 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
     ...change.written.map(
       (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
     ),
-    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
+    ...[...change.removed, ...change.foreign].map(
+      (path) => ({ path, change: 'left-over' }) as const,
+    ),
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
@@ -138,7 +177,7 @@ function reportBuild(
   io: CommandIo,
   elapsed: number,
 ): ExitCode {
-  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], foreign = [], unchanged = 0, bytes = 0 } = change ?? {};
   if (recovery !== undefined) io.log(recovery);
   const parts = [
     `${count(written.length, 'file')} written`,
@@ -149,6 +188,7 @@ function reportBuild(
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} ${size}.`);
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
+  if (foreign.length > 0) io.log(`warning: ${foreignSentence(foreign, displayPath(out))}`);
   return 0;
 }
 
@@ -182,7 +222,9 @@ function reportCheck(
 /** Why files may differ without a change of a source. */
 function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
+  const foreign = change?.foreign ?? [];
   return [
+    ...(foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : []),
     ...passedLines(days, out),
     ...(lineEnds > 0
       ? [

@@ -13,6 +13,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache, reportRefusedCache } from '../../inputs/open-cache.ts';
+import { readingGit } from '../../inputs/reading-git.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -67,7 +68,7 @@ export async function runCheck(
       paths,
       new Map([...moved].map(([from, to]) => [shownPath(shownAs, from), shownPath(shownAs, to)])),
     );
-  if (!isFixing) return report(await check(), options, io);
+  if (!isFixing) return report(await readingGit(check, io), options, io);
   const { logFixes, planFixes } = await import('./fix-sources.ts');
   const dryRun = options.dryRun === true;
   const fixes = await planFixes(check, options, io);

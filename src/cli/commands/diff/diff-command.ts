@@ -1,4 +1,5 @@
 import { UsageError } from '../../../base/failures.ts';
+import { withoutPassword } from '../../../base/text/without-password.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
 import { levels, type Change, type Level } from '../../../review/diff/change.ts';
 import { countByLevel, type DiffReport } from '../../../review/diff/report.ts';
@@ -100,7 +101,7 @@ function readPreviewUrl(url: string | undefined): string | undefined {
     throw new UsageError(
       `--preview-url ${JSON.stringify(url)} is not an address. Write https://host.`,
     );
-  return url;
+  return url && withoutPassword(url);
 }
 
 /**

@@ -48,7 +48,7 @@ export interface StarterOptions {
   readonly action?: string | undefined;
   /** Whether to leave out the sample entries. */
   readonly empty?: boolean | undefined;
-  /** Whether the output is committed beside its sources, and not to the branch `site`. */
+  /** Whether the output is committed beside its sources as well, by whoever changes these. */
   readonly commitOut?: boolean | undefined;
   /** Where the main branch is deployed to; nowhere if left out. */
   readonly deploy?: (typeof deployTargets)[number] | undefined;
@@ -97,9 +97,10 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
   const added = isHosted ? `hosts: [${deploy}]\n` : job;
   const output = commitOut
-    ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
+    ? text.replace(/^\/out\/\n/m, '')
     : text.replace(/^# A build makes these files[^]*/m, '');
-  return withFolder(withAction(withAnswers(output + added, options), action), folder);
+  const whole = withPagesAddress(withAnswers(output + added, options), deploy);
+  return withFolder(withAction(whole, action), folder);
 }
 
 /** The name and the address of the site in place of what is there to be replaced. */
@@ -114,6 +115,28 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
       .replace(/(?<=^ {2}url: )http:/m, 'https:')
   );
 }
+
+/** The workflow for GitHub Pages asks where that serves the site, for a `site.yaml` that does not say it yet. */
+const withPagesAddress = (text: string, deploy: string): string =>
+  deploy !== 'github-pages'
+    ? text
+    : text
+        .replace(/(?<=^ {4}permissions:\n {6}contents: read\n)/m, '      pages: read\n')
+        .replace('      - id: build\n', (step) =>
+          [
+            '      - id: pages',
+            '        uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
+            `${step}        env:`,
+            '          PAGES: ${{ steps.pages.outputs.base_url }}\n',
+          ].join('\n'),
+        )
+        .replace(/ {10}npx --no-install catalogue build --at/, (build) =>
+          [
+            '          # It counts until somebody writes another than the one that init wrote.',
+            `          if grep -q '^baseUrl: https://studio[.]example$' sources/site.yaml; then export CATALOGUE_BASE_URL="$PAGES"; fi`,
+            build,
+          ].join('\n'),
+        );
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
 function deployJob(target: string): string {

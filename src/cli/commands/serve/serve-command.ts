@@ -26,6 +26,7 @@ import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
 import { text } from '../../../content/diagnostics/reporters/text.ts';
 import { createStyle } from '../../../content/diagnostics/style.ts';
 import { count } from '../../../base/text/plain-text.ts';
+import { readingGit } from '../../inputs/reading-git.ts';
 import { spawn } from 'node:child_process';
 
 /**
@@ -114,7 +115,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const build = createPreviewBuilder(options, io);
     let current = undefined as CurrentSite | undefined;
     const show = async (): Promise<void> => {
-      const built = await build();
+      const built = await readingGit(build, io);
       const site = built.publication && siteInMemory(built.publication);
       if (site !== undefined) current = () => site;
       report(built);

@@ -6,7 +6,7 @@ import type { Range } from '../finding.ts';
 /** A published file that does not match the sources. */
 export interface DifferingFile {
   readonly path: string;
-  /** Not there, there with other bytes, or no longer published. */
+  /** Not there, there with other bytes, or not published by these sources. */
   readonly change: 'missing' | 'differs' | 'left-over';
 }
 
