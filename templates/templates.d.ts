@@ -264,6 +264,7 @@ export interface Words {
   readonly cluster: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
+  readonly comma: string;
   readonly compare: string;
   readonly consentMissing: string;
   readonly contact: string;
@@ -635,6 +636,8 @@ export interface HomeView {
   readonly vehicleCount: number;
   /** The number of vehicles, in a sentence. */
   readonly vehicleTally: string;
+  /** Pages for those who worry. */
+  readonly worries: Crumb[];
 }
 
 export interface ReleasedApp {
@@ -967,6 +970,8 @@ export interface AppView {
   /** Replaces the text of the link to the store. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
+  /** Where it runs and what it costs: `iPhone, iPad · Free to try · £4.99 once`. */
+  readonly offer: string;
   readonly otherNames: readonly string[];
   readonly related: Crumb[];
   readonly released: boolean;

@@ -52,6 +52,20 @@ test('every page of the sample is light', () => {
   );
 });
 
+test('the style of every page of the sample is light', () => {
+  const sizes = readdirSync(sampleOut, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => {
+      const html = readFileSync(join(sampleOut, path), 'utf8');
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)];
+      return sheets.reduce(
+        (sum, [, sheet = '']) => sum + gzipSync(readFileSync(join(sampleOut, sheet))).length,
+        0,
+      );
+    });
+  assert.ok(Math.max(...sizes) <= 10_000, String(Math.max(...sizes)));
+});
+
 describe('a first load on a phone', { skip: whyNoBrowser }, () => {
   test('it is light, hardly anything moves, and it sends no request to another host', async (t) => {
     const { origin } = await serveFolder(t, sampleOut);

@@ -31,6 +31,50 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     );
   });
 
+  test('from right to left code, keys and what is in another direction read from the left', async (t) => {
+    const page = await open(t, `${arabic}/developers`);
+    for (const path of ['/developers', '/licence', '/articles/choosing-an-app']) {
+      await page.goto(arabic + path);
+      await page.evaluate(
+        `document.querySelector('main').insertAdjacentHTML('beforeend', '<p><kbd>a</kbd></p>')`,
+      );
+      const styles = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('pre, code, kbd, [dir=ltr]')].map((each) => {
+          const { direction, textAlign } = getComputedStyle(each);
+          return direction + ' ' + textAlign;
+        })`,
+      );
+      assert.deepEqual([...new Set(styles)], ['ltr left'], path);
+    }
+  });
+
+  test('no page is wider than its window when its pictures fail', async (t) => {
+    const page = await open(t, 'about:blank');
+    await page.route(/\.(?:svg|png|webp|jpe?g)(?:\?|$)/, (route) => route.abort());
+    for (const path of [
+      '/',
+      '/apps',
+      '/apps/digger-words',
+      '/vehicles',
+      '/vehicles/digger',
+      '/vehicles/categories/town',
+      '/speech-sounds',
+      '/speech-sounds/s',
+      '/speech-sounds/practise',
+      '/articles',
+      '/articles/when-to-ask-for-help',
+      '/press',
+      '/search',
+      '/developers',
+    ])
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(origin + path);
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        assert.ok(wide <= width, `${path} at ${width}: ${wide}`);
+      }
+  });
+
   test('from right to left a label of a sound and a query read from left to right', async (t) => {
     const page = await open(t, `${arabic}/speech-sounds/long-a`);
     const inOrder = async (selector: string, text: string): Promise<void> => {

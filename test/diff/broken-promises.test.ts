@@ -55,11 +55,17 @@ test('items, maps and alternatives are looked into', () => {
   ]);
 });
 
+/** Members that promise nothing, and follow the sample. */
+const saying = new Set(['example', 'examples', 'description', 'summary', 'title', 'servers']);
+
 test('what the API takes back or newly asks for needs a new version', () => {
   const now = JSON.parse(read(projectRoot, 'out/openapi.json')) as { info: { version: string } };
   assert.equal(now.info.version, apiVersion);
   const before = JSON.parse(read(projectRoot, 'test/golden/openapi.json')) as typeof now;
   if (before.info.version === apiVersion)
     assert.deepEqual(brokenPromises(before, now), [], 'raise apiVersion, then UPDATE_GOLDEN=1');
-  assertGolden('openapi.json', JSON.stringify(now, null, 2));
+  assertGolden(
+    'openapi.json',
+    JSON.stringify(now, (key, value: unknown) => (saying.has(key) ? undefined : value)),
+  );
 });

@@ -1,51 +1,71 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
+import { builtProgram } from '../support/publish/built-program.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-
-const nightly = createRequire(new URL('../runtimes/nightly/package.json', import.meta.url));
-
-/** A module of the packages that only the nightly tests need; their types are not installed elsewhere. */
-const load = async <Module>(name: string): Promise<Module> =>
-  (await import(pathToFileURL(nightly.resolve(name)).href)) as Module;
+import { loadNightly as load } from '../support/load-nightly.ts';
 
 interface Called {
   readonly isError?: boolean;
   readonly content: readonly { readonly text: string }[];
 }
 
-/** What the tests use of the official client of spring 2025. */
+/** What the tests use of the official client of a time. */
 interface ClientModule {
-  readonly Client: new (about: object) => {
+  readonly Client: new (
+    about: object,
+    options: object,
+  ) => {
     connect: (transport: object) => Promise<void>;
     listTools: () => Promise<{ readonly tools: readonly { readonly name: string }[] }>;
     callTool: (call: object) => Promise<Called>;
     close: () => Promise<void>;
   };
 }
-interface TransportModule {
+interface HttpModule {
   readonly StreamableHTTPClientTransport: new (url: URL) => object;
 }
+interface StdioModule {
+  readonly StdioClientTransport: new (server: object) => object;
+}
 
-test('the official client of spring 2025 finds and calls every tool', async (t) => {
-  const { origin, faults } = await serveFolder(t, sampleOut);
-  const { Client } = await load<ClientModule>('@modelcontextprotocol/sdk-2025/client/index.js');
-  const { StreamableHTTPClientTransport } = await load<TransportModule>(
-    '@modelcontextprotocol/sdk-2025/client/streamableHttp.js',
-  );
-  const client = new Client({ name: 'catalogue-tests', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)));
-  const { tools } = await client.listTools();
-  assert.equal(tools.length, 6);
-  const found = await client.callTool({ name: 'search', arguments: { query: 'digger' } });
-  assert.match(found.content[0]?.text ?? '', /"id":"\/vehicles\/digger"/);
-  const read = await client.callTool({ name: 'fetch', arguments: { id: '/vehicles/digger' } });
-  assert.match(read.content[0]?.text ?? '', /# Digger/);
-  await client.close();
-  assert.deepEqual(faults, []);
-});
+/** Clients of the first months speak on standard input and output alone. */
+const clients = {
+  'sdk-2024': ['stdio'],
+  'sdk-2025': ['stdio', 'HTTP'],
+  'sdk-2026': ['stdio', 'HTTP'],
+} as const;
+
+for (const [sdk, ways] of Object.entries(clients))
+  for (const way of ways)
+    test(`the official client, ${sdk}, finds and calls every tool by ${way}`, async (t) => {
+      const { origin, faults } = await serveFolder(t, sampleOut);
+      const module = <Module>(path: string) =>
+        load<Module>(`@modelcontextprotocol/${sdk}/client/${path}.js`);
+      const { Client } = await module<ClientModule>('index');
+      const client = new Client(
+        { name: 'catalogue-tests', version: '1.0.0' },
+        { capabilities: {} },
+      );
+      if (way === 'HTTP') {
+        const { StreamableHTTPClientTransport } = await module<HttpModule>('streamableHttp');
+        await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)));
+      } else {
+        const { StdioClientTransport } = await module<StdioModule>('stdio');
+        const args = [builtProgram(), '-q', 'mcp', '--out', sampleOut];
+        await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+      }
+      const { tools } = await client.listTools();
+      assert.equal(tools.length, 6);
+      const call = async (name: string, args: object) =>
+        (await client.callTool({ name, arguments: args })).content[0]?.text ?? '';
+      assert.match(await call('search', { query: 'digger' }), /"id":"\/vehicles\/digger"/);
+      assert.match(await call('fetch', { id: '/vehicles/digger' }), /# Digger/);
+      const nothing = { category: '', sounds: [], tier: null, fields: [], vehicles: ['digger'] };
+      assert.match(await call('find_vehicles', nothing), /"total":1,/);
+      await client.close();
+      assert.deepEqual(faults, []);
+    });
 
 /** What the tests use of Genkit, which compiles the schema of every tool with an Ajv of its own. */
 interface Genkit {

@@ -242,9 +242,9 @@ test('attributes of no namespace are kept, of XLink only href, and of others non
 });
 
 for (const [inside, reason] of [
-  ['<g>', /^unexpected close tag in line 1$/],
-  ['\n\n&bomb;', /^undefined entity in line 3$/],
-  ['\n'.repeat(11) + '&bomb;', /^undefined entity in line 12$/],
+  ['<g>', /^a tag or a sign is missing or too many in line 1$/],
+  ['\n\n&bomb;', /^a tag or a sign is missing or too many in line 3$/],
+  ['\n'.repeat(11) + '&bomb;', /^a tag or a sign is missing or too many in line 12$/],
   ['<g>'.repeat(64) + '</g>'.repeat(64), /^its elements are nested too deeply$/],
 ] as const)
   test(`a drawing that cannot be read says why: ${inside.slice(0, 12)}`, async () => {

@@ -36,7 +36,7 @@ async function upgraded(t: TestContext) {
   assert.equal((await run('build')).code, 0);
   const manifestFile = 'out/catalogue-manifest.json';
   const manifest = JSON.parse(read(folder, manifestFile)) as Manifest;
-  const [{ modified = '' } = {}] = manifest.files;
+  const modified = manifest.files[0]?.modified ?? '';
   for (const [path] of withdrawn) write(folder, `out${path}`, path);
   const files = [
     ...manifest.files,

@@ -157,7 +157,7 @@ describe('a fault of syntax', () => {
     ['a: >x\n', '>x', /starts with > needs quotes/],
     ['- |x\n', '|x', /starts with \| needs quotes/],
     ['a: *b* c\n', '*b* c', /starts with \* needs quotes/],
-    ['a: "\\q"\n', '\\', /escape/],
+    ['a: "\\q"\n', '\\', /backslash changes/],
     ['%YAML 1.1\n---\na: 1\n', '%YAML 1.1', /version 1\.1/],
   ];
   for (const [yaml, place, problem] of cases)

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readSources } from '../../src/content/sources/read-sources.ts';
-import { sourceLimits } from '../../src/content/sources/source-limits.ts';
+import type { DiagnosticWords } from '../../src/content/diagnostics/message.ts';
+import { codes, sourceLimits } from '../../src/content/sources/source-limits.ts';
 import { fault, onEachRead, type Reading } from '../support/files/on-each-read.ts';
 import { withFolder } from '../support/sources/findings-of.ts';
 
@@ -104,4 +105,14 @@ test('a draft that is larger than a source may be is the finding that its file w
     }
     return Promise.resolve();
   });
+});
+
+test('a picture that is too large is told what to do about a picture', () => {
+  const told = ({ hint }: DiagnosticWords<{ path: string; bytes: number; limit: number }>) =>
+    ['media/bus.png', bus].map((path) =>
+      typeof hint === 'function' ? hint({ path, bytes: 2, limit: 1 }) : hint,
+    );
+  const [picture = '', source = ''] = told(codes['too-large']);
+  assert.match(picture, /2,000 pixels wide as JPEG/);
+  assert.match(source, /Split it/);
 });

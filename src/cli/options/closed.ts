@@ -6,6 +6,7 @@ const closed: Readonly<Record<string, string>> = {
   deploy:
     'publish with your platform, or with rsync onto a server of your own, docs/hosting/publishing.md',
   release: 'diff of two tags on the branch site, docs/maintainers/working-together.md',
+  'diff --allow': 'lines of catalogue-allow.yaml in the sources, docs/maintainers/diff.md',
   'diff --as-built': 'name the output folder of the ref, <ref>:out',
   'build --trust-pictures': 'nothing, build --check encodes; take the workflows that init writes',
   'init --cms': "GitHub's own editor, docs/editors/every-day.md",

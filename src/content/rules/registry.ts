@@ -90,7 +90,7 @@ export const diagnosticCodes = [
   'duplicate-former-slug', 'duplicate-id', 'duplicate-key', 'duplicate-label',
   'duplicate-name', 'duplicate-page', 'emoji-glyph', 'empty-drawing',
   'empty-field', 'empty-file', 'empty-page', 'external-picture', 'few-words',
-  'field-in-text', 'file-name', 'folded-list', 'former-base-url',
+  'field-in-text', 'file-name', 'joined-lines', 'former-base-url',
   'former-key-in-use', 'former-slug-in-use', 'front-matter-language',
   'front-matter-missing', 'front-matter-open', 'heavy-page', 'heavy-picture',
   'hidden-character', 'id-of-another', 'id-returned', 'ignored-file',

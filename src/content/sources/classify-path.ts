@@ -88,7 +88,11 @@ function classifyEntry(
 ): ClassifiedPath {
   const name = rest.at(-1) ?? '';
   const key = name.replace(yamlFile, '');
-  if (key === name) return unexpected(path, `A source in this folder is ${folder}/<key>.yaml.`);
+  if (key === name)
+    return unexpected(
+      path,
+      rightEnding(path, '.yaml') ?? `A source in this folder is ${folder}/<key>.yaml.`,
+    );
   const meant = { path, kind, key: asKey(key) };
   if (rest.length > 1 || !name.endsWith('.yaml'))
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
@@ -99,7 +103,10 @@ function classifyEntry(
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
   if (!name.endsWith('.md'))
-    return unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`);
+    return unexpected(
+      path,
+      rightEnding(path, '.md') ?? `A source in this folder is ${page.folder}/<path>.md.`,
+    );
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
   // An index is the page of its folder, as on every static host.
@@ -139,6 +146,16 @@ function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
     path,
     `What is published as it is ends in .txt, .json, .xml or .html and is in ${staticFolder}/, or below ${staticFolder}/.well-known/, where it may have no ending.`,
   );
+}
+
+/** What to do about a source with the ending of another program. */
+function rightEnding(path: string, ending: string): string | undefined {
+  const without = (name: string) => name.replace(/\.(?:ya?ml|md|mdown|markdown|txt)$/i, '');
+  const stem = without(without(path));
+  if (stem !== path) return `Rename it to ${stem}${ending}.`;
+  return /\.(?:docx?|odt|pages|rtf)$/i.test(path)
+    ? `It is a document of a word processor: save its text as ${path.replace(/\.\w+$/, ending)}.`
+    : undefined;
 }
 
 /** A picture as a phone, a scanner or an old program writes it. */

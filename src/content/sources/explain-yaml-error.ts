@@ -1,5 +1,12 @@
-import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
-import { truncate } from '../diagnostics/message.ts';
+import {
+  isCollection,
+  isScalar,
+  Scalar,
+  visit,
+  type Document,
+  type ErrorCode,
+  type YAMLParseError,
+} from 'yaml';
 
 /** A message for an editor, and a better place for it, if there is one. */
 export interface Explanation {
@@ -8,16 +15,93 @@ export interface Explanation {
   readonly at?: readonly [start: number, end: number];
 }
 
-/** The message of the parser, or a better one for an error that it explains badly. */
+const column =
+  'Fields of one group, items of one list and lines of one text start in the same column.';
+const sign: Explanation = {
+  problem: 'a word that begins with &, * or ! is more than text to YAML, and does not fit here.',
+  hint: 'Put the whole text in quotes.',
+};
+const misfit: Explanation = {
+  problem: 'this does not fit what is before it.',
+  hint: 'Look for a bracket, a comma, a colon or a quote that is missing or too many.',
+};
+const noColon: Explanation = {
+  problem: 'there is no colon on this line.',
+  hint: 'A field is its name, a colon, a space and its value.',
+};
+
+/** What to say of each fault that the parser knows, where its line does not tell more. */
+const said: Readonly<Record<ErrorCode, Explanation>> = {
+  ...{ ALIAS_PROPS: sign, BAD_ALIAS: sign, BAD_COLLECTION_TYPE: sign, BAD_PROP_ORDER: sign },
+  ...{ MULTIPLE_ANCHORS: sign, MULTIPLE_TAGS: sign, TAG_RESOLVE_FAILED: sign },
+  ...{ IMPOSSIBLE: misfit, RESOURCE_EXHAUSTION: misfit, UNEXPECTED_TOKEN: misfit },
+  ...{ DUPLICATE_KEY: misfit, MULTIPLE_DOCS: misfit, TAB_AS_INDENT: misfit }, // told by others
+  MULTILINE_IMPLICIT_KEY: noColon,
+  BAD_DIRECTIVE: {
+    problem: 'this line is an instruction that YAML does not know.',
+    hint: 'Remove the line that starts with %.',
+  },
+  BAD_DQ_ESCAPE: {
+    problem: 'in double quotes a backslash changes what follows it, and here it cannot.',
+    hint: "Write \\\\ for a backslash, or put the text in '…' instead.",
+  },
+  BAD_INDENT: { problem: 'this is not aligned with what it belongs to.', hint: column },
+  BAD_SCALAR_START: { problem: 'no text can start like this.', hint: 'Put the text in quotes.' },
+  BLOCK_AS_IMPLICIT_KEY: { problem: 'this item is not aligned with the others.', hint: column },
+  BLOCK_IN_FLOW: {
+    problem: 'within brackets there is a list with hyphens, or a colon too many.',
+    hint: 'Write commas between the items, and put a text with a colon in it in quotes.',
+  },
+  KEY_OVER_1024_CHARS: {
+    problem: 'what stands before this colon is too long for the name of a field.',
+    hint: 'Put a text that contains ": " in quotes.',
+  },
+  MISSING_CHAR: {
+    problem: 'a character is missing here.',
+    hint: 'Look for a quote, a bracket, a comma or a space that is missing.',
+  },
+  NON_STRING_KEY: {
+    problem: 'the name of a field must be text.',
+    hint: 'Put a name that starts with [, {, * or ! in quotes.',
+  },
+};
+
+/** What a line tells, whatever the parser says of it; the group before the last is where it is at fault. */
+const lines: readonly (readonly [seen: RegExp, Explanation])[] = [
+  [
+    /^(\s*(?:- )?[\w-]+:[ \t]+)- /,
+    {
+      problem: 'a list cannot begin on the line of its field.',
+      hint: 'Begin it on the next line, or write it in brackets, as in [b]; a text that begins with a hyphen needs quotes.',
+    },
+  ],
+  [
+    /^(\s*)-[^\s-]/,
+    {
+      problem: 'a space is missing after this hyphen.',
+      hint: 'Write a hyphen and a space before each item.',
+    },
+  ],
+  [
+    /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
+    { problem: 'what follows the bracket is one too many.', hint: 'Take it out.' },
+  ],
+  [
+    /^(\s*(?:- )?[\w-]+:[ \t]+)[|>][-+]?[ \t]+[^\s\d#]/,
+    {
+      problem: 'a text after | or > begins on the next line.',
+      hint: 'Move it there, with two more spaces before it than before its name, or take the mark away.',
+    },
+  ],
+];
+
+/** What an editor is told of a fault: never the words of the parser. */
 export function explainYamlError(
   { code, message, pos }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
   document: Document.Parsed,
   yaml: string,
 ): Explanation {
   const [start, end] = pos;
-  const column =
-    'Fields of one group, items of one list and lines of one text start in the same column.';
-  const problem = `${message.charAt(0).toLowerCase()}${truncate(message.slice(1), 160).replace(/\.?$/, '.')}`;
   if (message.startsWith('Missing closing')) return notClosed(document, yaml, start);
   if (message.startsWith('Flow '))
     return {
@@ -25,39 +109,31 @@ export function explainYamlError(
       hint: 'Add the closing bracket, or put a text that starts with [ or { in quotes.',
       ...openedBefore(document, yaml, start),
     };
+  const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
+  const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
+  for (const [seen, explanation] of lines) {
+    const [, lead] = seen.exec(line) ?? [];
+    if (lead !== undefined)
+      return { ...explanation, at: [lineStart + lead.length, lineStart + line.length] };
+  }
+  const usual = said[code];
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      if (message.includes('sequence'))
-        return { problem: 'this item is not aligned with the others.', hint: column };
-      return continuedText(document, yaml, start);
+      return message.includes('sequence') ? usual : continuedText(document, yaml, start);
     case 'MULTILINE_IMPLICIT_KEY':
-      return tightColon(yaml, start) ?? { ...noColon, at: [start, lineEnd(yaml, start)] };
+      return tightColon(yaml, start) ?? { ...usual, at: [start, lineEnd(yaml, start)] };
     case 'MISSING_CHAR':
-      if (message.startsWith('Implicit map key')) return tightColon(yaml, start) ?? noColon;
-      return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
-    case 'BAD_INDENT':
-      return { problem: 'this is not aligned with what it belongs to.', hint: column };
+      return message.startsWith('Implicit map key') ? (tightColon(yaml, start) ?? noColon) : usual;
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
     case 'UNEXPECTED_TOKEN':
-      return oddText(yaml, start) ?? { problem };
-    case 'BAD_DQ_ESCAPE':
-      return { problem, hint: "Write \\\\ for a backslash, or put the text in '…' instead." };
+      return oddText(yaml, start) ?? usual;
     case 'NON_STRING_KEY':
-      return {
-        problem: 'the name of a field must be text.',
-        hint: 'Put a name that starts with [, {, * or ! in quotes.',
-        at: [start, Math.max(end, start + 1)],
-      };
+      return { ...usual, at: [start, Math.max(end, start + 1)] };
     default:
-      return { problem };
+      return usual;
   }
 }
-
-const noColon: Explanation = {
-  problem: 'there is no colon on this line.',
-  hint: 'A field is its name, a colon, a space and its value.',
-};
 
 /** To YAML, a colon that is not an ordinary one with an ordinary space after it is part of the text. */
 function tightColon(yaml: string, start: number): Explanation | undefined {

@@ -2,14 +2,19 @@ import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { error } from '../diagnostics/message.ts';
 import { van, phoneme, app } from '../diagnostics/example-files.ts';
 
+const isMedia = ({ path }: { path: string }): boolean => path.startsWith('media/');
+
 export const codes = {
   'too-large': error({
     title: 'a file is too large for a source',
     meaning:
       'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Split it into several pages, or remove what does not belong in text, such as a picture.',
     message: (a: { path: string; bytes: number; limit: number }) =>
-      `${a.path} has ${count(a.bytes, 'byte')}; a source may have at most ${groupDigits(a.limit)}.`,
-    hint: 'Split it into several sources, or remove what does not belong in text.',
+      `${a.path} has ${count(a.bytes, 'byte')}; ${isMedia(a) ? 'a picture or a recording' : 'a source'} may have at most ${groupDigits(a.limit)}.`,
+    hint: (a) =>
+      isMedia(a)
+        ? 'Make it smaller: a picture 2,000 pixels wide as JPEG is sharp everywhere; a recording needs a few seconds.'
+        : 'Split it into several sources, or remove what does not belong in text.',
     fails: { 'sources/vehicles/van.yaml': { line: '# A van, perhaps?', times: 70_000 } },
     passes: van('sources/vehicles/van.yaml'),
   }),

@@ -3,6 +3,7 @@ import { busFile, text, categories, busText, bus, busNamed } from '../diagnostic
 import { error, truncate } from '../diagnostics/message.ts';
 import { replace, edit, inQuotes } from '../diagnostics/propose.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
+import { fieldOf } from './field-schema.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 
 export const codes = {
@@ -63,11 +64,13 @@ export const codes = {
  * The fix of a syntax error: the first attempt after which the first fault is a different one, further on, or
  * none is left.
  */
-function syntaxFix({ yaml, range, text }: FixTarget): Proposal | undefined {
+function syntaxFix(spot: FixTarget): Proposal | undefined {
+  const { yaml, range, text } = spot;
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
   const before = firstFault(part.yaml);
-  return attempts(text, range[0]).find((attempt) =>
+  const isList = (field: string): boolean => fieldOf(spot, [field])?.type === 'array';
+  return attempts(text, range[0], isList).find((attempt) =>
     attempt?.edits.every((change) => {
       const shifted = {
         ...change,
@@ -88,7 +91,11 @@ function firstFault(yaml: string): number {
 }
 
 /** Edits that may turn the rest of a line into YAML. */
-function attempts(text: string, start: number): readonly (Proposal | undefined)[] {
+function attempts(
+  text: string,
+  start: number,
+  isList: (field: string) => boolean,
+): readonly (Proposal | undefined)[] {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = (text.indexOf('\n', start) + 1 || text.length + 1) - 1;
   const line = text.slice(lineStart, lineEnd);
@@ -103,6 +110,11 @@ function attempts(text: string, start: number): readonly (Proposal | undefined)[
     return [write('Write an ordinary colon', start, start + wide.length, ': ')];
   if (/^:[^\s]/.test(rest))
     return [write('Write a space after the colon', start + 1, start + 1, ' ')];
+  if (/^-[^\s-]/.test(rest))
+    return [write('Write a space after the hyphen', start + 1, start + 1, ' ')];
+  const [, item] = /^- ([\w/][\w/-]*)$/.exec(trimmed) ?? [];
+  if (item !== undefined && isList(/^[A-Za-z]\w*(?=:)/.exec(line)?.[0] ?? ''))
+    return [write(`Write [${item}]`, start, end, `[${item}]`)];
   const quote = /^["']/.exec(rest)?.[0];
   if (quote !== undefined)
     // It is closed by a curly quote at the end of the line.

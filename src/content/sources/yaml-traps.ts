@@ -1,11 +1,11 @@
 import { type Document, type Node, visit, isScalar, Scalar } from 'yaml';
 import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
-import { inQuotes, replace } from '../diagnostics/propose.ts';
+import { edit, inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 import { type codes as hiddenCodes, reportEscaped } from './escaped-characters.ts';
-import type { FieldSchema } from './field-schema.ts';
+import { fieldAt, type FieldSchema } from './field-schema.ts';
 import { type Ancestors, nodeAt, pointerTo, tightComment } from './node-pointer.ts';
 import { type codes as swallowedCodes, reportSwallowed } from './swallowed-fields.ts';
 
@@ -72,15 +72,33 @@ export const codes = {
     fails: busNamed('!new Bus'),
     passes: busNamed('"!new Bus"'),
   }),
-  'folded-list': warning({
-    title: 'the items of a list become one line',
+  'joined-lines': warning({
+    title: 'the items of a list, or the rows of a table, become one line',
     meaning:
-      'A text after > has one line for each paragraph, so a list in it is no list. Begin it with |, after which each line stays one.',
-    message: (a: { text: string }) =>
-      `${quote(a.text)} and the items below it become one line, as > joins lines.`,
-    hint: 'Begin the text with | instead of >.',
-    fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
-    passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
+      'A text that goes on below its first line is one line for each paragraph, unless it begins with |, and an item of a list goes on where a dash stands further in than the first. Begin a text that holds a list or a table with | on the line of its name, and write all dashes of a list in one column.',
+    message: (a: { text: string; column?: number }) =>
+      `${quote(a.text)} goes on with the line above it, so both become one.`,
+    hint: (a) =>
+      a.column === undefined
+        ? 'Begin the text with | on the line of its name, and each of its lines below that.'
+        : 'Write each dash in the column of the first one.',
+    fix: {
+      does: 'The dashes of a list get the column of the first one.',
+      propose: ({ column }, { text, range }) => {
+        if (column === undefined || range === undefined) return undefined;
+        const start = text.lastIndexOf('\n', range[0] - 1) + 1;
+        const [below = ''] = /^(?: +- .*(?:\n|$))+/.exec(text.slice(start)) ?? [];
+        return edit(
+          'Write each dash in one column',
+          [...below.matchAll(/^ +(?=- )/gm)].map(({ 0: { length }, index }) => ({
+            ...{ start: start + index, end: start + index + length },
+            text: ' '.repeat(column),
+          })),
+        );
+      },
+    },
+    fails: bus('alsoCalled:', '  - Coach', '   - Omnibus'),
+    passes: bus('alsoCalled:', '  - Coach', '  - Omnibus'),
   }),
   'comment-cuts-text': warning({
     title: 'a # may have cut a text short',
@@ -190,9 +208,12 @@ export function checkYamlNodes(
           report,
         );
       if (scalar.type === Scalar.BLOCK_FOLDED) {
-        reportFolded(scalar, yaml, place, report);
         if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
       }
+      const isLong = below > 0 && below < end && scalar.type !== Scalar.BLOCK_LITERAL;
+      // Text in place of a list has a finding of its own.
+      if (isLong && fieldAt(schema, pointerTo(scalar, ancestors))?.type !== 'array')
+        reportJoined(scalar, yaml, place, report);
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
         report({
@@ -215,20 +236,28 @@ export function checkYamlNodes(
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
-const foldedItems = /\n( *)((?:[-*+]|\d+[.)]) .*)\n\1(?:[-*+]|\d+[.)]) /;
+/** Lines with which items or rows go on that a text on several lines joins; days and sums may begin a line, too. */
+const joinedLine =
+  /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/;
+const foldedLine = /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|\|.*\|[ \t]*(?=\n\1\|))/;
 
-/** Reports the items of a list that become one line. */
-function reportFolded(
-  { range }: Scalar,
+/** Reports the first line of a list or a table that goes on with the line above it. */
+function reportJoined(
+  { range, type }: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
-  const items = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
-  if (items === null) return;
-  const [, indentation = '', text = ''] = items;
-  const start = (range?.[0] ?? 0) + items.index + 1 + indentation.length;
-  report({ code: 'folded-list', args: { text }, at: place(start, start + text.length) });
+  const [from, to] = range ?? [0, 0];
+  const source = yaml.slice(from, to);
+  const joined = (type === Scalar.BLOCK_FOLDED ? foldedLine : joinedLine).exec(source);
+  if (joined === null) return;
+  const text = (joined.at(-1) ?? '').trimEnd();
+  const start = from + joined.index + joined[0].indexOf(text);
+  const [, lead] = /(?:^|\n)( *)- +$/.exec(yaml.slice(0, from)) ?? [];
+  const isDash = lead !== undefined && type === Scalar.PLAIN && text.startsWith('- ');
+  const args = { text, ...(isDash && { column: lead.length }) };
+  report({ code: 'joined-lines', args, at: place(start, start + text.length) });
 }
 
 function isOdd(source: string, value: unknown): value is number | string {

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { failedFormula } from '../../base/text/failed-formula.ts';
 import { UsageError } from '../../base/failures.ts';
 
 /** A cell and its position, in bytes of the table. */
@@ -34,6 +35,14 @@ export function readTable(bytes: Buffer, name: string): Table {
   const records: Cell[][] = [];
   let record: Cell[] = [];
   let at = lead;
+  const placeOf = (offset: number, row: number, column: number): string => {
+    const lines = bytes
+      .subarray(mark, offset)
+      .toString('utf8')
+      .split(/\r\n?|\n/);
+    const place = `${name}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+    return `${place}: Row ${row + 1}, column ${column + 1}`;
+  };
   try {
     parse(bytes.subarray(lead), {
       delimiter: declared ?? delimiterOf(bytes.subarray(lead).toString('utf8')),
@@ -53,16 +62,17 @@ export function readTable(bytes: Buffer, name: string): Table {
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     while ([10, 13].includes(bytes[at] ?? 0)) at += 1;
-    const lines = bytes
-      .subarray(mark, at)
-      .toString('utf8')
-      .split(/\r\n?|\n/);
-    const column = (lines.at(-1) ?? '').length + 1;
-    const cell = `Row ${Number(cause['records']) + 1}, column ${Number(cause['column']) + 1}`;
-    throw new UsageError(`${name}:${lines.length}:${column}: ${cell}: ${quoteFault(cause.code)}`, {
-      cause,
-    });
+    const cell = placeOf(at, Number(cause['records']), Number(cause['column']));
+    throw new UsageError(`${cell}: ${quoteFault(cause.code)}`, { cause });
   }
+  const failed = records.flatMap((row, index) =>
+    row.flatMap(({ text, start }, column) =>
+      failedFormula.test(text)
+        ? [`${placeOf(start, index, column)}: ${text} is what a formula leaves that failed.`]
+        : [],
+    ),
+  );
+  if (failed.length > 0) throw new UsageError(failed);
   const [header, ...rows] = records.filter((row) => row.some(({ text }) => text.trim() !== ''));
   if (header === undefined) throw new UsageError(`${name} has no line that names its columns.`);
   return { header, rows };

@@ -42,8 +42,8 @@ export async function inspectRaster(
       .webp({ ...encoderOptions.webp, effort: 0 })
       .toBuffer();
     return { sha256, format, width, height, weight };
-  } catch (cause) {
-    return { fault: 'corrupt', reason: reasonOf(cause) };
+  } catch {
+    return { fault: 'corrupt', reason: 'a part of it is missing, or was changed' };
   }
 }
 
@@ -55,12 +55,6 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunk = head.indexOf('acTL', 8, 'latin1');
   return head[0] === 0x89 && chunk >= 0 && chunk < head.indexOf('IDAT', 8, 'latin1');
-};
-
-/** The first line, without what only a programmer understands. */
-const reasonOf = (cause: unknown): string => {
-  const [line = ''] = (cause instanceof Error ? cause.message : '').split('\n');
-  return line.replace(/^.*?: /, '') || 'it cannot be decoded';
 };
 
 /**

@@ -184,7 +184,6 @@ test('a text becomes a list only if commas say where its items end', async () =>
     '\n  -yard\n  yell\n  -yellow',
     '\n  -yard, yell\n  -yellow\n  -yak',
     '\n  -yard - yell\n  -yellow\n  -yak',
-    '\n  -yard\n   -yell\n  -yellow',
     '\n  -yard: x\n  -yell\n  -yellow',
     '"- yard"',
     '-yard',

@@ -174,3 +174,28 @@ test('a quotation mark that stands alone is told with its place and what to writ
       message: `a.csv:${place}: Row ${cell[0]}, column ${cell[1]}: ${message}`,
     });
 });
+
+test('what a formula left that failed is refused, each with its row and column', () => {
+  const failed = [
+    '#REF!',
+    '#N/A',
+    '#NAME?',
+    '#VALUE!',
+    '#DIV/0!',
+    '[object Object]',
+    'NULL',
+    'undefined',
+  ];
+  const rows = failed.map((text) => `bus,${text}`);
+  assert.throws(() => readTable(Buffer.from(['key,name', ...rows].join('\r\n')), 'a.csv'), {
+    name: 'UsageError',
+    message: failed
+      .map(
+        (text, index) =>
+          `a.csv:${index + 2}:5: Row ${index + 2}, column 2: ${text} is what a formula leaves that failed.`,
+      )
+      .join('\n'),
+  });
+  const fine = 'key,name\nbus,#1 Bus\ntram,Nullify\nvan,N/A\n';
+  assert.equal(readTable(Buffer.from(fine), 'a.csv').rows.length, 3);
+});

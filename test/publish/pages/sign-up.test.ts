@@ -81,7 +81,9 @@ test('the consent stands in both forms of the page as it was written', async () 
 
 test('where the sign-up came from is the path of its page, cut to what the endpoint takes', async () => {
   const catalogue = await readCatalogue(sampleSources);
-  const [first] = catalogue.pages.filter(({ kind }) => kind === 'article');
+  const [first] = catalogue.pages.filter(
+    ({ kind, forWorries }) => kind === 'article' && forWorries !== true,
+  );
   assert.ok(first);
   const path = `/articles/${'🚂'.repeat(130)}`;
   const { text } = publishCatalogue({ ...catalogue, pages: [{ ...first, path }] });

@@ -125,6 +125,16 @@ test('a site with one scheme has it whatever a device asks for', () => {
   }
 });
 
+test('a dark site is printed in the light palette, which is last of all', () => {
+  const dark = { paper: '#000000', ink: '#ffffff' } as const;
+  const printed = themeSheet({ scheme: 'dark', dark }, String).split('@media print')[1] ?? '';
+  assert.match(printed, /color-scheme: light;/);
+  const [, paper = ''] = /--paper: (#\w+);/.exec(printed) ?? [];
+  const [, ink = ''] = /--ink: (#\w+);/.exec(printed) ?? [];
+  assert.ok(isLight(paper) && !isLight(ink), `${paper} ${ink}`);
+  assert.ok(!themeSheet({ scheme: 'light', dark }, String).includes('print'));
+});
+
 test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are hashed and preloaded', () => {
   const theme = {
     light: { accent: '#00529b', tints: ['#eeeeff'] },

@@ -90,7 +90,8 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
 /** The decoder throws a TypeError; the parser begins with the line and the column. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error) || cause instanceof TypeError) return 'it is not XML in UTF-8';
-  return cause.message.replace(/^(\d+):\d+: (.*?)\.?$/, '$2 in line $1');
+  const [, line] = /^(\d+):/.exec(cause.message) ?? [];
+  return `a tag or a sign is missing or too many${line === undefined ? '' : ` in line ${line}`}`;
 };
 
 /** No picture of a page is larger, so the numbers in the HTML need not be. */

@@ -50,6 +50,7 @@ export function appDrafts(context: DraftContext): PageDraft[] {
       ...appDraft(app, context, {
         related: (app.related ?? []).map(linkTo),
         badge: isReleased(app) ? site.storeBadge : undefined,
+        offer: facts.offer(app),
         facts: facts.facts(app),
       }),
       trail: [home, index],
@@ -60,7 +61,7 @@ export function appDrafts(context: DraftContext): PageDraft[] {
 function appDraft(
   app: App,
   { catalogue: { site }, addresses, words }: DraftContext,
-  said: Pick<AppView, 'related' | 'badge' | 'facts'>,
+  said: Pick<AppView, 'related' | 'badge' | 'offer' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,

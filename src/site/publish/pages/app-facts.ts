@@ -24,14 +24,14 @@ const devices: readonly (readonly [system: RegExp, device: string])[] = [
 ];
 
 /** The devices of an app; a system that is not of these as its source names it. */
-const devicesOf = ({ operatingSystem }: App): string | undefined =>
+const devicesOf = ({ operatingSystem }: App, comma: string): string | undefined =>
   operatingSystem
     ?.split(/, */)
     .flatMap((part) => {
       const named = devices.filter(([system]) => system.test(part)).map(([, device]) => device);
       return named.length > 0 ? named : [part];
     })
-    .join(', ');
+    .join(comma);
 
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) {
   const priceOf = (app: App): string | undefined => {
@@ -44,13 +44,17 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
   const listed = (app: App): string[] =>
     present([
       app.ageRange && words.agesShort(app.ageRange),
-      devicesOf(app),
+      devicesOf(app, words.comma),
       app.offline?.worksOffline === true && words.worksOffline,
       isReleased(app) ? priceOf(app) : words.unreleased,
     ]);
   return {
     listed,
+    /** Where it runs and what it costs, for those who are about to get it. */
+    offer: (app: App): string =>
+      present([devicesOf(app, words.comma), isReleased(app) && priceOf(app)]).join(' · '),
     facts: (app: App): AppFact[] => [
+      ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)
         ? factOf(words.price, priceOf(app) ?? '', {
@@ -62,14 +66,13 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
         : factOf(words.price, words.notForSale, { note: app.note ?? words.notForSaleLead }),
       ...(app.offline ? [offlineFact(app.offline, words)] : []),
       ...(app.privacy ? [privacyFact(app.privacy, words)] : []),
-      ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
       ...titledFacts(app),
     ],
     comparison: (released: readonly ReleasedApp[]): AppComparison | undefined => {
       if (released.length < 2) return undefined;
       const cells: readonly (readonly [label: string, cellOf: (app: ReleasedApp) => string])[] = [
         [words.ages, ({ ageRange }) => (ageRange ? words.agesLong(ageRange) : '')],
-        [words.runsOn, (app) => devicesOf(app) ?? ''],
+        [words.runsOn, (app) => devicesOf(app, words.comma) ?? ''],
         [words.price, (app) => priceOf(app) ?? ''],
         [words.practises, ({ practises = [] }) => practises.map(({ label }) => label).join(' ')],
       ];
@@ -115,7 +118,7 @@ const privacyFact = (
     words.privacy,
     dataCollected.length === 0
       ? words.collectsNothing
-      : words.collects({ things: dataCollected.join(', ') }),
+      : words.collects({ things: dataCollected.join(words.comma) }),
     {
       points: present([
         ads !== undefined && (ads ? words.hasAds : words.noAdvertisements),

@@ -12,7 +12,7 @@ import { fewApps } from './app-facts.ts';
 import { collectionPage, exclusionsIn, licenceOf, studioOf } from './linked-data.ts';
 import { formatsOf } from '../words/words.ts';
 import { latestPagesOf, listHead } from './list-pages.ts';
-import type { DraftContext, PageDraft } from './page.ts';
+import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { ContentView, ListView } from './views.ts';
 
 const section = kind.index.slice(1);
@@ -97,6 +97,12 @@ export const readingOf = (pages: readonly ContentPage[]): ContentPage[] => [
   ...pages.filter(isGuide),
   ...newestFirst(pages),
 ];
+
+/** The pages for those who worry, in the order that the studio gave its pages. */
+export const worriesOf = (pages: readonly ContentPage[]): Crumb[] =>
+  pages
+    .filter(({ forWorries }) => forWorries === true)
+    .map(({ title, path }) => ({ label: title, path }));
 
 /** The day on which a page last changed, if that is after its publication. */
 const changeOf = ({ published = '', updated = '' }: Days): string | undefined =>

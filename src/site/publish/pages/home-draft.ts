@@ -6,7 +6,7 @@ import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
 import { stepOf } from './sound-words.ts';
 import { vehicleTally } from './vehicle-filters.ts';
-import { readingOf } from './article-drafts.ts';
+import { readingOf, worriesOf } from './article-drafts.ts';
 
 export function homeDraft({ catalogue, addresses: { url }, words }: DraftContext): PageDraft {
   const { site, apps, vehicles, phonemes, pages, home } = catalogue;
@@ -34,6 +34,7 @@ export function homeDraft({ catalogue, addresses: { url }, words }: DraftContext
       phonemes: phonemes.filter((phoneme) => stepOf(phoneme) === '1'),
       phonemeCount: phonemes.length,
       firstArticle: readingOf(pages)[0],
+      worries: worriesOf(pages),
     } satisfies HomeView,
     jsonLd: [
       {

@@ -65,8 +65,9 @@ export const soundTerm = (phoneme: Phoneme, url: Url): JsonObject => ({
 
 /** The sentence on what the licence leaves out, in the language of the site if its wording is the default. */
 export function exclusionsIn({ licence: { exclusions } }: Site, words: Words): string {
-  const listed = exclusions.join(', ');
-  const things = listed === defaultExclusions.join(', ') ? words.usualExclusions : listed;
+  const listed = exclusions.join(words.comma);
+  const isUsual = listed === defaultExclusions.join(words.comma);
+  const things = isUsual ? words.usualExclusions : listed;
   return words.exclusions({ things });
 }
 

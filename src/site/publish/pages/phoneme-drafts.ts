@@ -15,6 +15,7 @@ import {
   wordsAt,
 } from './sound-words.ts';
 import type { DraftContext, PageDraft } from './page.ts';
+import { worriesOf } from './article-drafts.ts';
 import { createWordCards, practiceDrafts } from './practice-drafts.ts';
 import { filtersOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView } from './views.ts';
@@ -33,9 +34,7 @@ export function phonemeDrafts(context: DraftContext): PageDraft[] {
       phonemes: inSoundOrder(members).map((phoneme) => withAgeInWords(phoneme, words)),
     }));
   const cardOf = createWordCards(catalogue);
-  const worries = catalogue.pages
-    .filter(({ forWorries }) => forWorries === true)
-    .map(({ title, path }) => ({ label: title, path }));
+  const worries = worriesOf(catalogue.pages);
   return [
     {
       path: paths.phonemes,

@@ -30,6 +30,12 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
     ...(second === undefined
       ? []
       : [`@media (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
+    // Paper is light.
+    ...(theme.scheme === 'dark'
+      ? [
+          `@media print {\n${block(':root', ['color-scheme: light;', ...colours(paletteOf(theme, 'light'))])}\n}`,
+        ]
+      : []),
     '',
   ].join('\n');
 }
@@ -101,7 +107,7 @@ export function letterIcon({ name, theme }: Pick<Site, 'name' | 'theme'>): strin
   const { accent, accentInk } = paletteOf(theme, schemesOf(theme)[0]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="${accentInk}">${escapeXml(letter)}</text></svg>`;
   // Single quotes need no escaping in an attribute, and little else does in a URL.
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<> ]/g, encodeURIComponent)}`;
 }
 
 /** An address in a style sheet, such as `url("assets/sky.svg")`, or a comment, which has none. */

@@ -78,7 +78,7 @@ const placesIn = ({ name, phonemes }: Vehicle, words: Words): VehicleView['place
       if (place === undefined) return [];
       const there = wordsAt(phoneme, place).filter((word) => phoneme.words.includes(word));
       const text = placeText(phoneme, name, words);
-      return [[phoneme.key, { text, words: there.slice(0, shownWords).join(', ') }]];
+      return [[phoneme.key, { text, words: there.slice(0, shownWords).join(words.comma) }]];
     }),
   );
 
@@ -92,7 +92,7 @@ function vehicleDescription(
       ? words.vehicleWithoutSounds({ category })
       : words.vehicleWithSounds({
           category,
-          sounds: phonemes.map(({ label }) => label).join(', '),
+          sounds: phonemes.map(({ label }) => label).join(words.comma),
         });
   return wordWorld === undefined
     ? practice

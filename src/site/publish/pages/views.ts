@@ -192,6 +192,8 @@ export interface HomeView {
   readonly phonemeCount: number;
   /** The guide, or else the article, to begin with. */
   readonly firstArticle: ContentPage | undefined;
+  /** Pages for those who worry. */
+  readonly worries: readonly Crumb[];
 }
 
 /** The index of the apps. */
@@ -230,6 +232,8 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** Where it runs and what it costs: `iPhone, iPad · Free to try · £4.99 once`. */
+  readonly offer: string;
   readonly facts: readonly AppFact[];
   /** Replaces the text of the link to the store. */
   readonly badge: Picture | undefined;
