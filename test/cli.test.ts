@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { areEncodedPictures } from '../src/cli/commands/build/build-command.ts';
 import { createProgram } from '../src/cli/options/create-program.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
@@ -244,6 +245,15 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   });
   breakSources(folder);
   assert.deepEqual(await check(), { code: 1, differing: undefined });
+});
+
+test('only encoded pictures may be those of another kind of machine', () => {
+  const differs = (path: string) => ({ path, change: 'differs' as const });
+  const manifest = differs('/catalogue-manifest.json');
+  assert.ok(areEncodedPictures([differs('/favicon.ico'), manifest]));
+  assert.ok(!areEncodedPictures([manifest]));
+  assert.ok(!areEncodedPictures([differs('/favicon.ico'), differs('/robots.txt')]));
+  assert.ok(!areEncodedPictures([{ path: '/icon.png', change: 'missing' }]));
 });
 
 test('build --check in machine formats gives the same reason', async (t) => {

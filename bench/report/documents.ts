@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { format } from 'prettier';
 import { shown, sizesOf } from './figures.ts';
 import { readResults, type Results } from './results.ts';
-import { ourTable, shortTable, toolTable } from './tables.ts';
+import { ourTable, toolTable } from './tables.ts';
 import { judge, renderVerdicts } from './verdicts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -11,8 +11,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** The documents with measured tables, by their paths, and what makes the tables of each. */
 export const documents = {
   'docs/maintainers/performance.md': measuredPart,
-  'README.md': ({ date, commit, measurements }: Results) =>
-    `${shortTable(measurements)}\n\nMeasured on ${date} at commit ${commit}.`,
 } as const satisfies Readonly<Record<string, (results: Results) => string>>;
 
 const start = '<!-- measured: npm run bench -- --write -->';

@@ -1,7 +1,6 @@
 import type { BenchCase } from '../contestants/contestant.ts';
 import { floors } from '../contestants/floors.ts';
 import { ours } from '../contestants/ours.ts';
-import { peers } from '../contestants/peers.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
 import { figuresAt, markdownTable, shown, sizesOf } from './figures.ts';
 
@@ -52,28 +51,4 @@ export function ourTable(measurements: readonly Measurement[]): string {
     ['wall ms, by number of vehicles', ...sizes.map((size) => shown(size))],
     rows,
   );
-}
-
-/** The rows of the short table. */
-const shortRows = [
-  floors.plain,
-  peers['hugo-plain'].name,
-  peers.hugo.name,
-  peers['eleventy-js'].name,
-  ours,
-];
-
-/** A cold build of a few tools at every size. */
-export function shortTable(measurements: readonly Measurement[]): string {
-  const sizes = sizesOf(measurements);
-  const rows = shortRows.map((contestant) => [
-    contestant === ours ? `**${contestant}**` : contestant,
-    ...sizes.map((size) => {
-      const { wallMs, megabytes } = figuresAt(measurements, {
-        ...{ benchCase: 'cold', contestant, size },
-      });
-      return `${shown(wallMs)} / ${shown(megabytes, 1)}`;
-    }),
-  ]);
-  return markdownTable(['wall ms / MB written', ...sizes.map((size) => shown(size))], rows);
 }

@@ -8,7 +8,7 @@ import type { Measurement } from '../../bench/measure/measure-in-rounds.ts';
 import { documents, withFigures } from '../../bench/report/documents.ts';
 import { figuresAt, median } from '../../bench/report/figures.ts';
 import { changedFiles, readResults } from '../../bench/report/results.ts';
-import { ourTable, shortTable, toolTable } from '../../bench/report/tables.ts';
+import { ourTable, toolTable } from '../../bench/report/tables.ts';
 import { judge, renderVerdicts } from '../../bench/report/verdicts.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -90,7 +90,6 @@ test('a tool has its files, megabytes, processor time, wall time, and wall time 
     '| **catalogue** | 1,234 | 2.5 | 70 | 300 | 120 | – | 50 | 80 |',
   ]);
   assert.match(ourTable(measurements), /^\| first run ever of the program \| 400 \| – \|$/m);
-  assert.match(shortTable(measurements), /^\| Hugo \| 200 \/ 10\.0 \| 1 \/ 1\.0 \|$/m);
 });
 
 test('figures are those of a commit: what differs from it is named, but for what a run writes', (t) => {

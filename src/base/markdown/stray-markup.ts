@@ -118,7 +118,7 @@ const table = {
     write: 'Nothing is raised: write the sign itself, such as ² or ™.',
   },
   formula: {
-    seen: /(?<![\w$\\])\$(?=[^$\s\d])[^$\n]*[\^_=\\][^$\n]*\$(?![\w$])/g,
+    seen: /(?<![\w$\\])\$(?=[^$\s\d])[^$\n^_=\\]*[\^_=\\][^$\n]*\$(?![\w$])/g,
     write: 'There are no formulas: write it in words and signs, such as E = mc².',
   },
   definition: {
@@ -225,7 +225,7 @@ const sorts = Object.entries(traps) as (readonly [StraySort, Trap])[];
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4,}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] /imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] /imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -297,7 +297,7 @@ function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
 }
 
 /** Words that are no code: a sentence. */
-const sentence = /^\s*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}<>=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
+const sentence = /^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}<>=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
 
 function straySort(
   { type, map, markup, content }: Token,

@@ -10,7 +10,6 @@ import {
 } from '../../contract/resources/catalogue-record.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { isRecord } from '../../base/is-record.ts';
 import { isReleased, type Catalogue } from '../model/catalogue.ts';
 import { pathOf } from '../model/calendar.ts';
 import { removedAddresses } from '../model/old-addresses.ts';
@@ -200,86 +199,85 @@ function publishedMedia(entries: CompleteEntries): ReadonlySet<string> {
 export function writeRecord(record: CatalogueRecord): string {
   const { version, baseUrl, addresses, site, categories, templates, media, allowed, entries } =
     record;
-  const files = record.static;
-  return `${printed('', {
-    version: printValue(version),
-    baseUrl: printValue(baseUrl),
-    addresses: printed(
-      '  ',
-      mapped(addresses, (address) => oneLine(address)),
-    ),
-    site: printValue(site, '  '),
-    categories: printValue(categories),
-    templates: printValue(templates, '  '),
-    media: printValue(media, '  '),
-    static: printValue(files, '  '),
-    allowed: printList(
-      '  ',
-      allowed.map((line) => JSON.stringify(line)),
-    ),
-    entries: printList('  ', entries.map(printEntry)),
-  })}\n`;
+  const members = [
+    ['version', printValue(version)],
+    ['baseUrl', printValue(baseUrl)],
+    ['addresses', printed('  ', mapped(addresses, oneLine))],
+    ['site', printValue(site, '  ')],
+    ['categories', printValue(categories)],
+    ['templates', printValue(templates, '  ')],
+    ['media', printValue(media, '  ')],
+    ['static', printValue(record.static, '  ')],
+    ['allowed', printTexts('  ', allowed)],
+    ['entries', printList('  ', entries.map(printEntry))],
+  ] as const;
+  return `${printed('', members)}\n`;
 }
 
 const printEntry = ({ kind, id, path, match, fields, texts }: RecordEntry): string =>
-  printed('    ', {
-    kind: printValue(kind),
-    id: printValue(id),
-    path: printValue(path),
-    match: printValue(match, '      '),
-    fields: printValue(fields, '      '),
-    texts: printed(
-      '      ',
-      mapped(texts, (lines) =>
-        printList(
-          '        ',
-          lines.map((line) => JSON.stringify(line)),
-        ),
+  printed('    ', [
+    ['kind', printValue(kind)],
+    ['id', printValue(id)],
+    ['path', printValue(path)],
+    ['match', printValue(match, '      ')],
+    ['fields', printValue(fields, '      ')],
+    [
+      'texts',
+      printed(
+        '      ',
+        mapped(texts, (lines) => printTexts('        ', lines)),
       ),
-    ),
-  });
+    ],
+  ]);
 
-const mapped = <Value>(
+/** A name, and its value as it is printed. */
+type Member = readonly [name: string, text: string];
+
+function mapped<Value>(
   values: Readonly<Record<string, Value>>,
   print: (value: Value) => string,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .sort(byCodePoint(([name]) => name))
-      .map(([name, value]) => [name, print(value)]),
-  );
+): Member[] {
+  const members = Object.entries(values).map(([name, value]): Member => [name, print(value)]);
+  return members.sort(byCodePoint(([name]) => name));
+}
 
-/** An object whose members are printed already, in the order in which it has them. */
-const printed = (indent: string, members: Readonly<Record<string, string>>): string =>
-  between('{}', indent, Object.entries(members).map(member));
+const printed = (indent: string, members: readonly Member[]): string =>
+  between('{}', indent, members.map(written));
 
 const printList = (indent: string, items: readonly string[]): string =>
   between('[]', indent, items);
 
-const member = ([name, text]: readonly [string, string]): string =>
-  `${JSON.stringify(name)}: ${text}`;
+const printTexts = (indent: string, texts: readonly string[]): string =>
+  printList(
+    indent,
+    texts.map((text) => JSON.stringify(text)),
+  );
 
-const between = ([open, close]: string, indent: string, lines: readonly string[]): string =>
+const written = ([name, text]: Member): string => `${JSON.stringify(name)}: ${text}`;
+
+const between = (brackets: '{}' | '[]', indent: string, lines: readonly string[]): string =>
   lines.length === 0
-    ? `${open}${close}`
-    : `${open}\n${indent}  ${lines.join(`,\n${indent}  `)}\n${indent}${close}`;
+    ? brackets
+    : `${brackets[0]}\n${indent}  ${lines.join(`,\n${indent}  `)}\n${indent}${brackets[1]}`;
 
 const oneLine = (value: object): string =>
   `{ ${Object.entries(value)
-    .map(([name, field]) => member([name, JSON.stringify(field)]))
+    .map(([name, field]) => written([name, JSON.stringify(field)]))
     .join(', ')} }`;
 
 /** A value with each of its fields on a line; a list is one field unless it has groups. */
 function printValue(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;
-  if (isRecord(value))
+  if (!Array.isArray(value))
     return printed(
       indent,
-      mapped(value, (field) => printValue(field, deeper)),
+      mapped(value as Fields, (field) => printValue(field, deeper)),
     );
-  if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value.map((item) => printValue(item, deeper));
   return value.some((item) => typeof item === 'object')
     ? printList(indent, items)
     : `[${items.join(', ')}]`;
 }
+
+type Fields = Readonly<Record<string, unknown>>;

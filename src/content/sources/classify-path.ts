@@ -150,7 +150,8 @@ function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
 
 /** What to do about a source with the ending of another program. */
 function rightEnding(path: string, ending: string): string | undefined {
-  const stem = path.replace(/(?:\.(?:ya?ml|md|mdown|markdown|txt))+$/i, '');
+  const without = (name: string) => name.replace(/\.(?:ya?ml|md|mdown|markdown|txt)$/i, '');
+  const stem = without(without(path));
   if (stem !== path) return `Rename it to ${stem}${ending}.`;
   return /\.(?:docx?|odt|pages|rtf)$/i.test(path)
     ? `It is a document of a word processor: save its text as ${path.replace(/\.\w+$/, ending)}.`

@@ -112,11 +112,11 @@ export function explainYamlError(
   const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
   for (const [seen, explanation] of lines) {
-    const [, { length } = ''] = seen.exec(line) ?? [];
-    if (length !== undefined && seen.test(line))
-      return { ...explanation, at: [lineStart + length, lineStart + line.length] };
+    const [, lead] = seen.exec(line) ?? [];
+    if (lead !== undefined)
+      return { ...explanation, at: [lineStart + lead.length, lineStart + line.length] };
   }
-  const usual = said[code as ErrorCode];
+  const usual = said[code];
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return message.includes('sequence') ? usual : continuedText(document, yaml, start);

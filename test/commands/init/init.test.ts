@@ -23,7 +23,7 @@ async function init(
   folder = '.',
   options: InitOptions = {},
 ): Promise<Printed & { readonly code: number }> {
-  const { io, printed } = fakeIo();
+  const { io, printed } = fakeIo({ verbose: true });
   return { code: await runInit(folder, { git: false, ...options }, io), ...printed };
 }
 
@@ -90,7 +90,10 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
   ])
     assert.ok(out.includes(path), path);
   assert.match(log.join('\n'), /A small catalogue is ready/);
-  assert.match(log.join('\n'), /\n {2}npm install\n {2}npx --no-install catalogue build\n/);
+  assert.match(
+    log.join('\n'),
+    /Next:\n {2}npm install\n {2}npx --no-install catalogue serve --watch --open\n/,
+  );
   assert.doesNotMatch(log.join('\n'), / cd /);
   const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
     devDependencies: Record<string, string>;
@@ -116,19 +119,17 @@ test('with --commit-out git writes no conflict markers into the output; otherwis
   assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
 });
 
-test('init --empty writes no sample entries, and what it prints as the next step works', async (t) => {
+test('init --empty writes no sample entries, and the first entry is written', async (t) => {
   workIn(temporaryFolder(t), t);
-  const { log } = await init('.', { ...action, empty: true });
+  await init('.', { ...action, empty: true });
   assert.deepEqual(
     [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
     ['categories.yaml', 'moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
   );
   assert.deepEqual(await foundByCheck(), ['placeholder']);
-  const [, name = '', setting = ''] =
-    / new vehicle "([^"]+)" --set (\S+)$/m.exec(log.join('\n')) ?? [];
   const { io } = fakeIo();
-  const options = { sources: 'sources', out: 'out', set: [setting] };
-  assert.equal(await runNew('vehicle', name, options, io), 0);
+  const options = { sources: 'sources', out: 'out', set: ['category=town'] };
+  assert.equal(await runNew('vehicle', 'Bus', options, io), 0);
 });
 
 for (const [language, name, words] of [
@@ -169,8 +170,8 @@ test('a name or an address that no site can have is refused before anything is w
   for (const [options, message] of [
     [{ name: ' ' }, /^--name " ": This is required\.$/],
     [
-      { baseUrl: 'wheels.example' },
-      /^--base-url "wheels\.example": Address at which .* For example: https/,
+      { baseUrl: 'ftp://wheels.example' },
+      /^--base-url "ftp:\/\/wheels\.example": Address at which .* For example: https/,
     ],
   ] as const)
     await assert.rejects(init('.', options), (failure) => {
@@ -202,7 +203,7 @@ test('where there is no repository, git begins one, with the files as the first 
   assert.ok(!existsSync('three/.git'));
 });
 
-test('without an identity the files are staged, which one sentence says', async (t) => {
+test('without an identity the first commit has one of its own, and says how to set one', async (t) => {
   workIn(temporaryFolder(t), t);
   asPerson(t, {
     GIT_CONFIG_GLOBAL: '/dev/null',
@@ -211,12 +212,19 @@ test('without an identity the files are staged, which one sentence says', async 
     GIT_CONFIG_VALUE_0: 'true',
   });
   const { log } = await init('.', { ...action, git: true });
-  const said = log.filter((line) => line.includes('git'));
-  assert.match(
-    said[0] ?? '',
-    /^The files are staged in a git repository, and not committed \([^\n]+\): give git your user\.name [^\n]+\.$/,
+  assert.ok(
+    log.some((text) =>
+      /^The files are the first commit .* by “catalogue”: .*:\n {2}git config --global user\.name "Your Name"\n {2}git config --global user\.email \S+$/.test(
+        text,
+      ),
+    ),
+    log.join('\n'),
   );
-  assert.match(git('.', 'status', '--porcelain'), /^A {2}sources\/site\.yaml$/m);
+  assert.equal(
+    git('.', 'log', '--format=%an <%ae> %s'),
+    'catalogue <catalogue@localhost> A new catalogue\n',
+  );
+  assert.equal(git('.', 'status', '--porcelain'), '');
 });
 
 test('without git a sentence says so, and the catalogue is there', async (t) => {
@@ -234,7 +242,10 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
   workIn(temporaryFolder(t), t);
   const { log } = await init('.', action);
   assert.ok(!existsSync('package.json'));
-  assert.match(log.join('\n'), /\n {2}npx --yes github:studio\/tools#v1 build\n/);
+  assert.match(
+    log.join('\n'),
+    /Next:\n {2}npx --yes github:studio\/tools#v1 serve --watch --open$/,
+  );
   const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
     jobs: { check: { steps: Record<string, unknown>[] } };
   };
@@ -283,7 +294,10 @@ test('init with a package.json that lists the program asks for npm install alone
   write('.', 'package.json', '{"devDependencies":{"studio-catalogue":"1.0.0"}}');
   const { log } = await init();
   assert.ok(!existsSync('vendor'));
-  assert.match(log.join('\n'), /Next:\n {2}npm install\n {2}npx --no-install catalogue build\n/);
+  assert.match(
+    log.join('\n'),
+    /Next:\n {2}npm install\n {2}npx --no-install catalogue serve --watch --open\n/,
+  );
 });
 
 for (const [what, resolved, spec] of [
@@ -340,6 +354,42 @@ test('init keeps existing editor settings and says so', async (t) => {
   ]);
 });
 
+test('init --deploy in a catalogue adds what the place needs, and names it', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await init('.', { ...{ baseUrl: 'https://wheels.example.org' }, git: false });
+  const site = '.github/workflows/catalogue-site.yml';
+  const pages = await init('.', { deploy: 'github-pages' });
+  assert.deepEqual(pages.out.at(-1), `${site}\nsources/site.yaml`);
+  assert.match(pages.log.at(-1) ?? '', /2 files of the place written\. Commit and push\.$/);
+  assert.match(read('.', site), /actions\/deploy-pages@/);
+  assert.match(read('.', 'sources/site.yaml'), /\nhosts: \[github-pages\]\n$/);
+  await init('.', { deploy: 'cloudflare' });
+  assert.match(read('.', 'wrangler.jsonc'), /--previous https:\/\/wheels\.example\.org"/);
+  assert.doesNotMatch(read('.', site), /deploy-pages/);
+  write('.', site, `${read('.', site)}# mine\n`);
+  const before = filesBelow('.');
+  await assert.rejects(init('.', { deploy: 'github-pages' }), /catalogue-site\.yml\nRun catalogue/);
+  await assert.rejects(init('.', { name: 'Other' }), /already a catalogue here, and --name is for/);
+  assert.deepEqual(filesBelow('.'), before);
+});
+
+test('npm install is run where it is wanted, and the lock file is of the first commit', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  const { code, log } = await init('one', { yes: true, git: true });
+  assert.equal(code, 0);
+  assert.match(
+    log.at(-1) ?? '',
+    /Next:\n {2}cd one\n {2}npx --no-install catalogue serve --watch --open$/,
+  );
+  assert.match(git('one', 'ls-files'), /^package-lock\.json$/m);
+  write('.', 'two/package.json', '{ "devDependencies": { "studio-catalogue": "no" } }');
+  const failed = await init('two', { yes: true, git: false });
+  assert.equal(failed.code, 3);
+  assert.match(failed.err.join('\n'), /^npm could not install the program: no such package$/m);
+  assert.match(failed.log.at(-1) ?? '', /Next:\n {2}cd two\n {2}npm install\n/);
+});
+
 test('init --schemas, which npm install runs, writes the schemas and leaves all else', async (t) => {
   workIn(temporaryFolder(t), t);
   await assert.rejects(init('.', { schemas: true }), /There is no catalogue in \.\./);
@@ -348,7 +398,7 @@ test('init --schemas, which npm install runs, writes the schemas and leaves all 
   write('.', '.editorconfig', 'mine');
   const before = filesBelow('.');
   const { log, out } = await init('.', { schemas: true });
-  assert.deepEqual([log, out], [['7 schemas written, for your editor.'], []]);
+  assert.deepEqual([log, out], [['8 schemas written, for your editor.'], []]);
   const now = [...filesBelow('.')].filter(([path]) => !path.startsWith('schemas/'));
   assert.deepEqual(new Map(now), before);
   assert.deepEqual((await init('.', { schemas: true })).log, []);
@@ -360,8 +410,8 @@ test('init in a catalogue updates its schemas alone', async (t) => {
   write('.', 'schemas/app.schema.json', '{}');
   const first = await init();
   assert.equal(first.code, 0);
-  assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, ['There is already a catalogue here; 7 schemas brought up to date.']);
+  assert.ok(first.out.length === 8 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is already a catalogue here; 8 schemas brought up to date.']);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));

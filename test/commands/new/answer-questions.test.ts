@@ -134,17 +134,18 @@ const asked = (
   typed: Parameters<typeof askForCatalogue>[0],
   { input, output }: ReturnType<typeof terminal>,
   isInteractive = true,
-) => askForCatalogue(typed, { isInteractive }, { input, output });
+  remote = '',
+) => askForCatalogue(typed, { isInteractive }, remote, { input, output });
 
 test('init asks for everything that no option says, and what is left at its default is left open', async () => {
-  const keys = ['Wheels', enter, 'wheels', enter, ...Array.from('wheels', () => backspace)];
+  const keys = ['Wheels', enter, down, enter, 'a b', enter, ...Array.from('a b', () => backspace)];
   const screen = terminal([
-    ...[...keys, 'https://wheels.example.org', enter],
+    ...[...keys, 'wheels.example.org/', enter],
     ...[down, enter, down, enter, down, enter],
   ]);
   assert.deepEqual(await asked({}, screen), {
     ...{ name: 'Wheels', baseUrl: 'https://wheels.example.org', language: 'de' },
-    ...{ empty: true, deploy: 'github-pages' },
+    ...{ empty: true, deploy: 'github-pages', install: false },
   });
   assert.ok(
     screen
@@ -152,17 +153,32 @@ test('init asks for everything that no option says, and what is left at its defa
       .replace(/[\s│]+/g, ' ')
       .includes('For example: https://studio.example'),
   );
-  assert.deepEqual(await asked({}, terminal(Array.from('12345', () => enter))), {});
+  const open = await asked({}, terminal(Array.from('123456', () => enter)));
+  assert.deepEqual(open, { install: true });
   const some = { name: 'Wheels', empty: true, deploy: 'netlify' } as const;
-  const rest = terminal([enter, down, down, enter]);
-  assert.deepEqual(await asked(some, rest), { ...some, language: 'ar' });
+  const rest = terminal([enter, down, down, enter, enter]);
+  assert.deepEqual(await asked(some, rest), { ...some, language: 'ar', install: true });
   assert.doesNotMatch(rest.screen(), /called|published/);
+});
+
+test('on Pages the address is that of the repository, if git knows it', async () => {
+  const given = { name: 'Wheels', deploy: 'github-pages', language: 'en', empty: true } as const;
+  for (const [remote, baseUrl] of [
+    ['git@github.com:Puddle-Pals/my-catalogue.git\n', 'https://puddle-pals.github.io/my-catalogue'],
+    ['https://github.com/puddle-pals/puddle-pals.github.io', 'https://puddle-pals.github.io'],
+    ['git@gitlab.com:puddle-pals/my-catalogue.git', undefined],
+  ] as const) {
+    const answers = await asked(given, terminal([enter, enter]), true, remote);
+    assert.equal(answers.baseUrl, baseUrl);
+  }
 });
 
 test('init asks nothing without a terminal, or with --yes', async () => {
   const screen = terminal([]);
   assert.deepEqual(await asked({ name: 'Wheels' }, screen, false), { name: 'Wheels' });
-  assert.deepEqual(await asked({ yes: true }, screen), { yes: true });
+  assert.deepEqual(await asked({ yes: true }, screen), { yes: true, install: true });
+  const action = { yes: true, action: 'a/b@v1' };
+  assert.deepEqual(await asked(action, screen), { ...action, install: false });
   assert.equal(screen.screen(), '');
   await assert.rejects(asked({}, terminal([controlD])), /Cancelled; nothing was written\./);
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { slashPath } from '../../../base/files/folders.ts';
 import { gitSync } from '../../../base/git.ts';
-import { manifestName } from '../../../build/output/manifest-file.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
@@ -10,6 +9,7 @@ import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../../content/publication/manifest.ts';
 import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type {
   BuildResult,
@@ -132,7 +132,7 @@ async function report(
   elapsed: number,
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
-  const because = differing === undefined ? [] : reasonsFor(result, options);
+  const because = differing === undefined ? [] : reasonsFor(result, options, differing);
   const output = displayPath(options.out);
   const remedies = {
     shownAs: displayPath(options.sources),
@@ -220,18 +220,35 @@ function reportCheck(
 }
 
 /** Why files may differ without a change of a source. */
-function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
+function reasonsFor(
+  { change, days }: BuildResult,
+  { out }: Pick<BuildOptions, 'out'>,
+  differing: readonly DifferingFile[],
+): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
   const foreign = change?.foreign ?? [];
   return [
     ...(foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : []),
     ...passedLines(days, out),
+    ...(areEncodedPictures(differing)
+      ? [
+          'Only encoded pictures differ: another system or processor may encode them with other bytes. Build the output where it is checked.',
+        ]
+      : []),
     ...(lineEnds > 0
       ? [
           `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
         ]
       : []),
   ];
+}
+
+/** Whether all that differs is encoded, so that another kind of machine may have made it. */
+export function areEncodedPictures(differing: readonly DifferingFile[]): boolean {
+  const files = differing.filter(({ path }) => path !== `/${manifestName}`);
+  const isEncoded = ({ path, change }: DifferingFile): boolean =>
+    change === 'differs' && /\.(?:avif|ico|jpg|png|webp)$/.test(path);
+  return files.length > 0 && files.every(isEncoded);
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError, EnvironmentError } from '../../../base/failures.ts';
@@ -15,15 +16,16 @@ import {
 } from './starter-files.ts';
 import { askForCatalogue } from './init-questions.ts';
 import { packageOrigin, packageText, packInto } from './package-origin.ts';
+import { addPlace } from './add-place.ts';
 
-/** How the program gets into a new catalogue, as commands to type, and how it is called there. */
+/** How the program gets into a new catalogue, as arguments of npm, and how it is called there. */
 interface Installation {
-  readonly install: readonly string[];
+  readonly npm: readonly string[] | undefined;
   readonly call: string;
 }
 
 /**
- * Ensures that npm finds the program, or prints how; a package.json that a person wrote is not changed.
+ * Ensures that npm finds the program, or says how; a package.json that a person wrote is not changed.
  *
  * @param action the GitHub action that a workflow should use instead of npm.
  * @param out called for each file that is written.
@@ -35,19 +37,29 @@ function prepareInstallation(
   out: (path: string) => void,
 ): Installation {
   const call = 'npx --no-install catalogue';
-  if (action !== undefined) return { install: [], call: callFromGitHub(action) };
+  if (action !== undefined) return { npm: undefined, call: callFromGitHub(action) };
   const file = join(folder, 'package.json');
   const { name, spec } = packageOrigin(folder);
   const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
+  if (present?.includes(JSON.stringify(name)) === true) return { npm: ['install'], call };
   const archive = spec === undefined ? packInto(folder) : undefined;
   if (archive !== undefined) out(archive);
   const origin = spec ?? `file:${slashPath(folder, archive ?? '')}`;
-  if (present !== undefined)
-    return { install: [`npm install --save-dev ${quoted(`${name}@${origin}`)}`], call };
+  if (present !== undefined) return { npm: ['install', '--save-dev', `${name}@${origin}`], call };
   createFile(file, packageText({ name, spec: origin }), { within: folder });
   out(file);
-  return { install: ['npm install'], call };
+  return { npm: ['install'], call };
+}
+
+/** Installs the program; gives why it could not. */
+function installWith(npm: readonly string[], folder: string): string | undefined {
+  const run = spawnSync('npm', [...npm, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status === 0) return undefined;
+  return run.error?.message ?? run.stderr.trim().split('\n', 1)[0] ?? '';
 }
 
 const quoted = (text: string): string =>
@@ -62,11 +74,11 @@ export interface InitOptions extends Omit<StarterOptions, 'folder'> {
 
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
- * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
- * schemas, which the program makes, are brought up to date. A package.json names the source of
+ * already exists, nothing is written at all; existing settings stay. In an existing catalogue, the schemas, which the
+ * program makes, are brought up to date, and what a place needs is added. A package.json names the source of
  * the program for npm; if only this machine has it, it is packed into the new catalogue. In a folder of a
- * repository, the workflows are written to its root; where there is none, the files are the first commit of one.
- * On a terminal, what no option says is asked.
+ * repository, the workflows are written to its root; where there is none, the files are the first commit of one, with
+ * the lock file. On a terminal, what no option says is asked.
  */
 export async function runInit(
   folder: string,
@@ -77,7 +89,10 @@ export async function runInit(
   const repository = repositoryRoot(resolve(folder));
   const root = repository ?? resolve(folder);
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
-  const answers = isThere ? options : await askForCatalogue(options, io);
+  if (isThere) refuseUnfollowed(options);
+  const answers = isThere
+    ? options
+    : await askForCatalogue(options, io, await remoteOf(repository));
   const starter = starterFiles({
     ...options,
     ...answers,
@@ -99,26 +114,61 @@ export async function runInit(
     const put = file.generated ? replaceFile : createFile;
     put(resolve(target), file.text, { within: withinOf(file) });
     changed.push(file);
-    io.out(target);
+    if (io.verbose) io.out(target);
   };
   wanted.forEach(write);
   schemas().forEach(write); // they offer what the sources have
   for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
   if (isThere) {
-    io.log(refreshed(changed));
+    const { deploy = 'none' } = options;
+    const added = deploy === 'none' ? [] : addPlace(folder, root, deploy);
+    if (added.length > 0) io.out(added);
+    io.log(refreshed(changed, added));
     return 0;
   }
   const added: string[] = [];
-  const installation = prepareInstallation(folder, options.action, (path) => {
+  const { npm, call } = prepareInstallation(folder, options.action, (path) => {
     added.push(slashPath(folder, path));
-    io.out(path);
+    if (io.verbose) io.out(path);
   });
+  const isInstalled = npm !== undefined && 'install' in answers && answers.install;
+  if (isInstalled) io.log('Installing the program …');
+  const fault = isInstalled ? installWith(npm, folder) : undefined;
+  if (fault !== undefined) io.err(`npm could not install the program: ${fault}`);
+  if (existsSync(join(folder, 'package-lock.json'))) added.push('package-lock.json');
   if (repository === undefined && options.git !== false && io.env['GIT_DIR'] === undefined) {
     const committed = changed.filter(({ path }) => !path.startsWith('schemas/'));
     io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
   }
-  io.log(nextSteps(folder, installation));
-  return 0;
+  const install = npm && (!isInstalled || fault !== undefined) ? npm : undefined;
+  io.log(nextSteps(folder, install, call));
+  return fault === undefined ? 0 : 3;
+}
+
+/** Where git pushes to; undefined if it does not know, or is not there. */
+async function remoteOf(repository: string | undefined): Promise<string | undefined> {
+  if (repository === undefined) return undefined;
+  const found = await git(repository, ['remote', 'get-url', 'origin']).catch(() => undefined);
+  return found?.ok === true ? found.stdout.toString('utf8') : undefined;
+}
+
+/** @throws UsageError for an option that only a new catalogue can follow. */
+function refuseUnfollowed({
+  name,
+  baseUrl,
+  language,
+  empty,
+  commitOut,
+  action,
+}: InitOptions): void {
+  const typed = Object.entries({
+    ...{ '--name': name, '--base-url': baseUrl, '--language': language },
+    ...{ '--empty': empty, '--commit-out': commitOut, '--action': action },
+  }).flatMap(([option, value]) => (value === undefined ? [] : [option]));
+  if (typed.length > 0)
+    throw new UsageError(
+      `There is already a catalogue here, and ${typed.join(', ')} is for a new one. Change sources/site.yaml, or take what you need from catalogue init in an empty folder.`,
+    );
 }
 
 /** Brings the schemas of a catalogue up to date, as a fresh clone needs them. */
@@ -178,27 +228,27 @@ function textAt(folder: string, path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function refreshed(changed: readonly StarterFile[]): string {
+function refreshed(changed: readonly StarterFile[], added: readonly string[]): string {
+  if (added.length > 0)
+    return `There is already a catalogue here; ${count(added.length, 'file')} of the place written. Commit and push.`;
   if (changed.length === 0)
     return 'There is already a catalogue here, and its schemas are current. Nothing was written.';
   return `There is already a catalogue here; ${count(changed.length, 'schema')} brought up to date.`;
 }
 
-const nextSteps = (folder: string, { install, call }: Installation): string[] => [
+const nextSteps = (folder: string, npm: readonly string[] | undefined, call: string): string[] => [
   '',
   'A small catalogue is ready. Next:',
   ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
-  ...install.map((command) => `  ${command}`),
-  `  ${call} build`,
-  `  ${call} serve --watch`,
-  `  ${call} new vehicle "Ice Cream Van" --set category=town`,
-  ...(install.length === 0
+  ...(npm === undefined ? [] : [`  ${['npm', ...npm].map(quoted).join(' ')}`]),
+  `  ${call} serve --watch --open`,
+  ...(npm === undefined
     ? []
     : ['Commit package-lock.json as well: the workflows install the program with npm ci.']),
 ];
 
-/** Puts files of a folder into a new git repository, as the first commit of `main`; gives a sentence on what was done. */
-async function firstCommit(folder: string, files: readonly string[]): Promise<string> {
+/** Puts files of a folder into a new git repository, as the first commit of `main`; says what was done. */
+async function firstCommit(folder: string, files: readonly string[]): Promise<string[]> {
   const run = async (...args: string[]): Promise<string | undefined> => {
     const { ok, complaint } = await git(folder, args);
     return ok ? undefined : complaint.split('\n', 1)[0];
@@ -206,13 +256,28 @@ async function firstCommit(folder: string, files: readonly string[]): Promise<st
   try {
     const fault =
       (await run('init', '--quiet', '-b', 'main')) ?? (await run('add', '--force', '--', ...files));
-    if (fault !== undefined) return `git began no repository: ${fault}.`;
-    const open = await run('commit', '--quiet', '--message', 'A new catalogue');
+    if (fault !== undefined) return [`git began no repository: ${fault}.`];
+    const commit = ['commit', '--quiet', '--message', 'A new catalogue'];
+    const first = 'The files are the first commit of a git repository, on its branch main';
+    if ((await run(...commit)) === undefined) return [`${first}.`];
+    const own = ['-c', 'user.name=catalogue', '-c', 'user.email=catalogue@localhost'];
+    const open = await run(...own, ...commit);
     return open === undefined
-      ? 'The files are the first commit of a git repository, on its branch main.'
-      : `The files are staged in a git repository, and not committed (${open}): give git your user.name and user.email with git config --global, then run git commit.`;
+      ? [`${first}, by “catalogue”: git does not know you yet. Tell it, before you commit:`, ...who]
+      : [
+          `The files are staged in a git repository, and not committed (${open}). Tell git who you are:`,
+          ...who,
+          '  git commit -m "A new catalogue"',
+        ];
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause;
-    return 'There is no git repository yet, because git cannot be started: install it, then run git init -b main.';
+    return [
+      'There is no git repository yet, because git cannot be started: install it, then run git init -b main.',
+    ];
   }
 }
+
+const who = [
+  '  git config --global user.name "Your Name"',
+  '  git config --global user.email you@your-studio.example',
+];

@@ -3,39 +3,76 @@ import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { answerProblem, answerQuestions, type Terminal } from '../new/answer-questions.ts';
+import type { Question } from '../new/entry-kind.ts';
 import { deployTargets, languages, type StarterOptions } from './starter-files.ts';
 
-type Answers = Pick<StarterOptions, 'name' | 'baseUrl' | 'language' | 'empty' | 'deploy'>;
+type Answers = Pick<StarterOptions, 'name' | 'baseUrl' | 'language' | 'empty' | 'deploy'> & {
+  /** Whether npm installs the program at once. */
+  readonly install?: boolean;
+};
 
-/** What a new catalogue is asked for, by its options; the first of the choices is the default. */
-const questions = (
-  [
-    ['name', 'What is the site called?', placeholders.siteName],
-    ['baseUrl', 'Which address will it have? You can change it later.', placeholders.baseUrl],
-    ['language', 'Which language is it in: English, Deutsch, العربية?', ...languages],
-    [
-      'empty',
-      'What should be in it: a few samples to change, or nothing yet?',
-      'samples',
-      'nothing',
-    ],
-    ['deploy', 'Where will it be published? None, if you do not know yet.', ...deployTargets],
-  ] as const
-).map(([field, prompt, fallback, ...more]) => ({
-  ...{ field, prompt, fallback },
-  ...(more.length > 0 && { choices: [fallback, ...more] }),
-}));
+/** What a person decides by: what each place needs and costs. */
+const places: Readonly<Record<(typeof deployTargets)[number], string>> = {
+  none: 'later, or a server of your own: catalogue init --deploy adds a place any day',
+  'github-pages': 'GitHub Pages: needs GitHub; free for a public repository',
+  netlify: 'Netlify: needs an account and your repository; has a free plan',
+  cloudflare: 'Cloudflare: needs an account and your repository; has a free plan',
+};
+
+/** The address of a site on Pages, from where git pushes to; undefined for any other place. */
+export function addressOnPages(remote: string): string | undefined {
+  const [, owner = '', repository = ''] =
+    /github\.com[:/]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(remote.trim()) ?? [];
+  if (owner === '' || repository === '') return undefined;
+  const site = `${owner.toLowerCase()}.github.io`;
+  return repository.toLowerCase() === site ? `https://${site}` : `https://${site}/${repository}`;
+}
+
+/** An address as a person types it, with what it lacks: a scheme, and no slash at the end. */
+export function completeAddress(typed: string): string {
+  const bare = typed.endsWith('/') ? typed.slice(0, -1) : typed;
+  return bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`;
+}
+
+const addressQuestion = (deploy: Answers['deploy'], remote: string): Question => {
+  const onPages = deploy === 'github-pages' ? addressOnPages(remote) : undefined;
+  const prompts = {
+    'github-pages':
+      'Which address will it have? On Pages https://owner.github.io/repository; Enter leaves it open, and Pages says it.',
+    netlify: 'Which address will it have? Enter leaves it open until Netlify shows one.',
+    cloudflare: 'Which address will it have? Enter leaves it open until Cloudflare shows one.',
+    none: 'Which address will it have? Enter leaves it open.',
+  };
+  return {
+    field: 'baseUrl',
+    prompt: onPages === undefined ? prompts[deploy ?? 'none'] : 'Which address will it have?',
+    fallback: onPages ?? placeholders.baseUrl,
+    complete: completeAddress,
+  };
+};
+
+const choice = (field: string, prompt: string, choices: readonly string[]): Question => ({
+  ...{ field, prompt, choices },
+  ...(choices[0] !== undefined && { fallback: choices[0] }),
+});
 
 /**
- * What was typed as options, and on a terminal the answers to the rest, unless `yes` leaves it open.
+ * What was typed as options, and on a terminal the answers to the rest, unless `yes` leaves it open: in the order in
+ * which a person knows them, the place before the address that comes from it.
  *
+ * @param remote where git pushes to, if it is known.
  * @throws UsageError for a name or an address that no site can have, and if the user cancels.
  */
 export async function askForCatalogue(
-  typed: Answers & { readonly yes?: boolean | undefined },
+  given: Answers & { readonly yes?: boolean | undefined; readonly action?: string | undefined },
   io: Pick<CommandIo, 'isInteractive'>,
+  remote = '',
   terminal?: Terminal,
 ): Promise<Answers> {
+  const typed = {
+    ...given,
+    ...(given.baseUrl !== undefined && { baseUrl: completeAddress(given.baseUrl.trim()) }),
+  };
   for (const [field, option] of [
     ['name', '--name'],
     ['baseUrl', '--base-url'],
@@ -45,15 +82,41 @@ export async function askForCatalogue(
       value !== undefined && answerProblem({ field, prompt: '' }, value.trim(), sourceSchemas.site);
     if (problem) throw new UsageError(`${option} ${JSON.stringify(value)}: ${problem}`);
   }
-  if (!io.isInteractive || typed.yes === true) return typed;
-  const open = questions.filter(({ field }) => typed[field] === undefined);
-  const answers = await answerQuestions(open, sourceSchemas.site, io, terminal);
-  const isAnswered = ({ field, fallback }: (typeof open)[number]) =>
-    answers.get(field) !== fallback;
-  const answered = open.filter(isAnswered).map(({ field }) => [field, answers.get(field)]);
+  if (typed.yes === true) return { ...typed, install: typed.action === undefined };
+  if (!io.isInteractive) return typed;
+  const ask = async (questions: readonly Question[]): Promise<ReadonlyMap<string, string>> => {
+    const open = questions.filter(({ field }) => typed[field as keyof Answers] === undefined);
+    const answers = await answerQuestions(open, sourceSchemas.site, io, terminal);
+    const left = ({ field, fallback }: Question) => answers.get(field) === fallback;
+    for (const question of open.filter(left))
+      // The address of a place is an answer, a placeholder is none.
+      if (question.fallback === placeholders.baseUrl || question.field !== 'baseUrl')
+        answers.delete(question.field);
+    return answers;
+  };
+  const first = await ask([
+    { field: 'name', prompt: 'What is the site called?', fallback: placeholders.siteName },
+    { ...choice('deploy', 'Where will it be published?', deployTargets), labels: places },
+  ]);
+  const deploy = (first.get('deploy') ?? typed.deploy) as Answers['deploy'];
+  const installing = choice('install', 'Install the program there now (npm install)?', [
+    'yes',
+    'no',
+  ]);
+  const rest = await ask([
+    addressQuestion(deploy, remote),
+    choice('language', 'Which language is it in: English, Deutsch, العربية?', languages),
+    choice('empty', 'What should be in it: a few samples to change, or nothing yet?', [
+      'samples',
+      'nothing',
+    ]),
+    ...(typed.action === undefined ? [installing] : []),
+  ]);
+  const { empty, install, ...answered } = Object.fromEntries([...first, ...rest]);
   return {
     ...typed,
-    ...(Object.fromEntries(answered) as Answers),
-    ...(answers.get('empty') === 'nothing' && { empty: true }),
+    ...(answered as Answers),
+    ...(empty === 'nothing' && { empty: true }),
+    ...(typed.action === undefined && { install: install !== 'no' }),
   };
 }

@@ -150,6 +150,7 @@ const withAction = (text: string, action: string | undefined): string =>
     : text
         .replace(/^ {10}cache(?:-dependency-path)?: .*\n| {6}- run: npm ci\n/gm, '')
         .replace(/^npm install .*\n/m, '')
+        .replace(/^`npm error .*\n\n/m, '')
         .replace('`node_modules/studio-catalogue/docs/`', () => `\`docs/\` of ${action}`)
         .replace('./node_modules/studio-catalogue', () => action)
         .replaceAll(/npm run (check|build|preview)/g, (_, script: Script) => scripts[script])

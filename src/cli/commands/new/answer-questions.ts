@@ -91,7 +91,8 @@ async function askOnTerminal(
     Object.assign(terminal.output, { columns: 80, rows: 24 });
   const answers = new Map<string, string>();
   for (const question of questions) {
-    const { field, prompt: message, choices, fallback } = question;
+    const { field, prompt: message, choices, labels = {}, fallback } = question;
+    const { complete = (typed: string) => typed } = question;
     const answer =
       choices === undefined
         ? await text({
@@ -101,16 +102,16 @@ async function askOnTerminal(
               defaultValue: fallback,
               placeholder: printable(fallback),
             }),
-            validate: (value) => answerProblem(question, (value ?? '').trim(), schema),
+            validate: (value) => answerProblem(question, complete((value ?? '').trim()), schema),
           })
         : await select({
             ...terminal,
             message,
-            options: choices.map((value) => ({ value, label: printable(value) })),
+            options: choices.map((value) => ({ value, label: labels[value] ?? printable(value) })),
             ...(fallback !== undefined && { initialValue: fallback }),
           });
     if (isCancel(answer)) throw new UsageError('Cancelled; nothing was written.');
-    answers.set(field, answer.trim());
+    answers.set(field, complete(answer.trim()));
   }
   return answers;
 }

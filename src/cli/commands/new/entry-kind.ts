@@ -40,6 +40,10 @@ export interface Question {
   readonly prompt: string;
   /** The values to choose from, if there are few. */
   readonly choices?: readonly string[];
+  /** What a choice means, where its word does not say it. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Completes what was typed, such as an address without its scheme. */
+  readonly complete?: (answer: string) => string;
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
   /** Used if nobody is asked; a field without one must be set. */

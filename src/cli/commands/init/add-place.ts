@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { slashPath } from '../../../base/files/folders.ts';
+import { createFile, replaceFile } from '../../../base/files/write-file.ts';
+import { hostNames } from '../../../contract/hosts.ts';
+import { deployTargets, starterFiles, type StarterOptions } from './starter-files.ts';
+
+type Place = NonNullable<StarterOptions['deploy']>;
+
+/** The files that say where a catalogue is published, beside what `site.yaml` says. */
+const ofPlaces =
+  /^(?:netlify\.toml|wrangler\.jsonc|(?:\.\.\/)*\.github\/workflows\/.*catalogue-site\.yml)$/;
+
+/**
+ * Adds what a place needs to an existing catalogue: its file, or its job in the workflow, and the host in `site.yaml`.
+ * A file is replaced only if it is as `init` wrote it. Gives the paths of what was written.
+ *
+ * @param root folder of the repository, in which workflows lie.
+ * @throws UsageError if a person changed what has to change; nothing is written then.
+ */
+export function addPlace(folder: string, root: string, deploy: Place): string[] {
+  const read = (path: string): string | undefined => {
+    const file = join(folder, path);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const site = read('sources/site.yaml') ?? '';
+  const options = {
+    baseUrl: /^baseUrl:[ \t]*["']?([^\s"'#]+)/m.exec(site)?.[1],
+    folder: slashPath(root, resolve(folder)),
+    commitOut: !/^\/out\/$/m.test(read('.gitignore') ?? ''),
+  };
+  const filesFor = (place: Place) =>
+    starterFiles({ ...options, deploy: place }).filter(({ path }) => ofPlaces.test(path));
+  const known = new Set(deployTargets.flatMap((place) => filesFor(place).map(({ text }) => text)));
+  const wanted = filesFor(deploy).map(({ path, text }) => ({ path, text, before: read(path) }));
+  if (hostNames.some((name) => name === deploy) && !/^hosts:/m.test(site))
+    wanted.push({
+      path: 'sources/site.yaml',
+      text: `${site.replace(/\n?$/, '\n')}hosts: [${deploy}]\n`,
+      before: site,
+    });
+  const changed = wanted.filter(({ text, before }) => before !== text);
+  const own = changed.filter(
+    ({ path, before }) =>
+      before !== undefined && path !== 'sources/site.yaml' && !known.has(before),
+  );
+  if (own.length > 0)
+    throw new UsageError([
+      'These files are not as catalogue init wrote them, and nothing was written:',
+      ...own.map(({ path }) => `  ${join(folder, path)}`),
+      `Run catalogue init --deploy ${deploy} in an empty folder, and take over what differs.`,
+    ]);
+  for (const { path, text, before } of changed) {
+    const put = before === undefined ? createFile : replaceFile;
+    put(resolve(folder, path), text, { within: path.startsWith('../') ? root : resolve(folder) });
+  }
+  return changed.map(({ path }) => join(folder, path));
+}
