@@ -15,11 +15,14 @@ const mustLook = (text: string): boolean =>
 const otherwise: Readonly<Record<string, string>> = {
   'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
   'action/runner.ts': 'steps of workflows are started; tests compare their log',
+  'action/site-workflow.system.test.ts': 'lines of the documents are started by a shell',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
-  'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
+  'hosts/publishing.system.test.ts': 'lines of the documents are started by a shell',
   'recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
   'recipes/new-field-and-emitter.nightly.test.ts': 'tests are started; commands with `run`',
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
+  'serve/operator-recipes.system.test.ts': 'web servers are started; the program with `runBundle`',
+  'start/start.test.ts': 'a process that ends is started; commands with `runProgram`',
   'support/content/packed-program.ts': 'tar is started',
 };
 
