@@ -33,14 +33,15 @@ test('a draft, an entry to come and one whose days are over are left out', () =>
 
 test('an entry past its last day is removed at every address; a draft never had one', () => {
   const removed = (overlay: Overlay) => on('2026-06-01', overlay).live.moved?.value.removed;
+  const gone = { path: '/vehicles/tram', id: 'vehicle-003' };
   assert.deepEqual(removed(tram('publishUntil: 2026-05-31')), [
     '/toys',
-    '/vehicles/tram',
+    gone,
     '/vehicles/street-car',
   ]);
   assert.deepEqual(removed(tram('draft: true')), ['/toys']);
   assert.deepEqual(removed({ ...tram('publishUntil: 2026-05-31'), 'moved.yaml': undefined }), [
-    '/vehicles/tram',
+    gone,
     '/vehicles/street-car',
   ]);
   assert.deepEqual(removed(app('publishUntil: 2026-05-31')), [

@@ -49,9 +49,9 @@ test('a missing picture is reported at each field and text that can name one', (
       'unknown-picture pages/x.md:2',
       'unknown-picture pages/x.md:6',
       'unknown-picture pages/x.md:6',
+      'unknown-picture site.yaml:4',
       'unknown-picture site.yaml:5',
       'unknown-picture site.yaml:6',
-      'unknown-picture site.yaml:7',
       'unknown-picture vehicles/bus.yaml:4',
     ],
   );

@@ -38,7 +38,7 @@ test('each kind of stray markup is told once a file, with its first place, what 
       [
         '5:1',
         '"##One and #two" is no markup here, and readers would see it as it was typed. This file has 1 more of its kind.',
-        'Write # marks and an ordinary space, as in ## Wheels.',
+        'Write one to six # marks and an ordinary space, as in ## Wheels.',
       ],
       [
         '10:1',
@@ -58,7 +58,7 @@ test('each kind of stray markup is told once a file, with its first place, what 
       [
         '5:1',
         '"##One" is no markup here, and readers would see it as it was typed.',
-        'Write # marks and an ordinary space, as in ## Wheels.',
+        'Write one to six # marks and an ordinary space, as in ## Wheels.',
       ],
     ],
   );
@@ -123,8 +123,7 @@ test('a character that was lost is an error wherever it is', async () => {
 });
 
 test('items of a list that a folded text makes one line of are told, and no others', async () => {
-  const joined = (text: string) =>
-    `"${text}" and the items below it become one line, as > joins lines.`;
+  const joined = (text: string) => `"${text}" and the line beside it become one.`;
   const list = (...items: readonly string[]) => ['name: Van', 'emoji: 🚜', ...items];
   for (const [lines, ...finding] of [
     [

@@ -61,16 +61,16 @@ test('what a line of YAML tells by itself is told at its place, with a fix where
     [
       ['alsoCalled:', '- One', ' - Two', '   - Three'],
       '7:2',
-      /goes on with the line above.*column/,
+      /line beside it become one.*column/,
       ['alsoCalled:', '- One', '- Two', '- Three'],
     ],
-    [['description: Things it has', '  - four wheels'], '6:3', /goes on with the line above.*\|/],
-    [['description: "Things it has', '  * four wheels"'], '6:3', /goes on with the line above/],
-    [['description: >', '  | a | b |', '  | 1 | 2 |'], '6:3', /goes on with the line above/],
+    [['description: Things it has', '  - four wheels'], '6:3', /line beside it become one.*\|/],
+    [['description: "Things it has', '  * four wheels"'], '6:3', /line beside it become one/],
+    [['description: >', '  | a | b |', '  | 1 | 2 |'], '6:3', /line beside it become one/],
     [
       ['description: >-', '  It has', '  - wheels', '  - a bell'],
       '7:3',
-      /goes on with the line above/,
+      /line beside it become one/,
     ],
     [
       ['description: |', 'A van', 'rings.'],

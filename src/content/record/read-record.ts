@@ -16,9 +16,6 @@ export type ReadRecord<Content> =
   /** It is no record, or one that was cut off or edited. */
   | { readonly state: 'damaged' };
 
-/** What to do about a record that is too new, as the end of a sentence about it. */
-export const updateHint = 'a newer version of catalogue wrote it: update this one';
-
 /** Reads a record. Fields that this program does not know are left out. */
 export function readRecord(text: string): ReadRecord<CatalogueRecord> {
   const value = parsed(text);

@@ -77,7 +77,7 @@ export const codes = {
     meaning:
       'A text that goes on below its first line is one line for each paragraph, unless it begins with |, and an item of a list goes on where a dash stands further in than the first. Begin a text that holds a list or a table with | on the line of its name, and write all dashes of a list in one column.',
     message: (a: { text: string; column?: number }) =>
-      `${quote(a.text)} goes on with the line above it, so both become one.`,
+      `${quote(a.text)} and the line beside it become one.`,
     hint: (a) =>
       a.column === undefined
         ? 'Begin the text with | on the line of its name, and each of its lines below that.'

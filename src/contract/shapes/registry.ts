@@ -35,7 +35,7 @@ const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml
   removed: uniqueList(
     z.union([
       sitePath('A path that is gone for good.'),
-      z.strictObject({
+      group('Removed vehicle', 'A vehicle that is gone for good.', {
         path: sitePath('The path of a vehicle that is gone for good.'),
         id: vehicleId('The id that the vehicle had: no other one gets it.').optional(),
       }),
@@ -85,10 +85,7 @@ export const sourceShapes = {
   moved: movedSource,
   allow: allowSource,
 } as const satisfies Readonly<
-  Record<
-    string,
-    PublishedShape | typeof categoriesSource | typeof movedSource | typeof allowSource
-  >
+  Record<string, PublishedShape | typeof categoriesSource | typeof movedSource | typeof allowSource>
 >;
 
 export type SourceValues = {

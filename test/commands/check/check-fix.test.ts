@@ -57,7 +57,7 @@ test('check --fix with a path fixes that file and leaves the others', async (t) 
 
 const misnamed = 'sources/vehicles/Delivery Van.yaml';
 const renamed = 'sources/vehicles/delivery-van.yaml';
-const deliveryVan = 'id: vehicle-077\nname: Van\ncategory: twon\ncolour: red\n';
+const deliveryVan = 'id: vehicle-077\nname: Delivery Van\ncategory: twon\ncolour: red\n';
 
 test('a file whose name is refused is renamed, also if it alone is named, and once', async (t) => {
   const folder = faultyFolder(t);

@@ -102,7 +102,14 @@ test('every kind of source is explained by each word for it, with every field an
     ['article', 'Page: ', 'title  text, required'],
     ['category', 'Categories: ', '<key>.name  text, required'],
     ['site.yaml', 'Site: ', 'navigation[].label  text, required', '  label: Vehicles'],
-    ['moved', 'Moved: ', 'removed  a list: text'],
+    [
+      ...(['moved', 'Moved: ', 'removed  a list: text or a group of fields'] as const),
+      ...([
+        '  removed: [/vehicles]',
+        'removed[].path  text, required',
+        'removed[].id  text',
+      ] as const),
+    ],
   ] as const) {
     const lines = explain(word).split('\n');
     assert.ok(lines[0]?.startsWith(first), word);

@@ -46,8 +46,14 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
     const { type, items, description = '' } = schema;
     const isList = type === 'array';
     const group = isList ? items : schema;
-    const row = { field, isRequired, shape: shapeOf(schema), meaning: description.trim() };
-    if (group?.type !== 'object') return [{ ...row, example: exampleOf(schema) }];
+    const types = [group?.type].flat();
+    const isGroup = types.includes('object');
+    const example = isGroup && types.length === 1 ? undefined : exampleOf(schema);
+    const row = {
+      ...{ field, isRequired, shape: shapeOf(schema), meaning: description.trim() },
+      ...(example !== undefined && { example }),
+    };
+    if (!isGroup || group === undefined) return [row];
     const fields = JSON.stringify([group.properties, group.additionalProperties]);
     const first = seen.get(fields);
     if (first !== undefined)

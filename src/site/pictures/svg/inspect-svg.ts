@@ -91,7 +91,9 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error) || cause instanceof TypeError) return 'it is not XML in UTF-8';
   const [, line] = /^(\d+):/.exec(cause.message) ?? [];
-  return `a tag or a sign is missing or too many${line === undefined ? '' : ` in line ${line}`}`;
+  return line === undefined
+    ? cause.message
+    : `a tag or a sign is missing or too many in line ${line}`;
 };
 
 /** No picture of a page is larger, so the numbers in the HTML need not be. */
