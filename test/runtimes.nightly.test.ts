@@ -74,10 +74,8 @@ for (const name of supported)
 const commands = [
   'init',
   'build',
-  'release --dry-run',
   'check',
   'diff out out',
-  'deploy www',
   'ledger',
   'new vehicle Canoe --set category=town',
   'mv /vehicles/canoe kayak',

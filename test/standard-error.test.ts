@@ -18,12 +18,11 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/site-workflow.system.test.ts': 'lines of the documents are started by a shell',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'hosts/publishing.system.test.ts': 'lines of the documents are started by a shell',
-  'mcp/clients-of-others.nightly.test.ts': 'clients of others start it, and pass standard error on',
   'recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
   'recipes/new-field-and-emitter.nightly.test.ts': 'tests are started; commands with `run`',
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
-  'serve/operator-recipes.system.test.ts': 'a proxy is started; the program by `runBundle`',
-  'start/start.test.ts': 'Node alone is started; the program by `runProgram`',
+  'serve/operator-recipes.system.test.ts': 'web servers are started; the program with `runBundle`',
+  'start/start.test.ts': 'a process that ends is started; commands with `runProgram`',
   'support/content/packed-program.ts': 'tar is started',
 };
 

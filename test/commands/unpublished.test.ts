@@ -20,12 +20,12 @@ function inRepository(t: TestContext, gitignore: string) {
 
 const newVehicle = (name: string) => ['new', 'vehicle', name, '--set', 'category=town'];
 
-test('what is deployed from a new repository is never lost, however often it is built again', async (t) => {
+test('what is recorded from a new repository is never lost, however often it is built again', async (t) => {
   const { cwd, run } = inRepository(t, '/out/\n');
   const publish = async (): Promise<Manifest> => {
     await run('build');
-    await run('deploy', 'www');
-    return JSON.parse(read(cwd, 'www/catalogue-manifest.json')) as Manifest;
+    await run('ledger');
+    return JSON.parse(read(cwd, 'out/catalogue-manifest.json')) as Manifest;
   };
   await publish();
   await run('rm', '/vehicles/fire-engine');

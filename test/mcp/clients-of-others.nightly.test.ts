@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { expectOwnWords } from '../support/publish/own-words.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { loadNightly as load } from '../support/load-nightly.ts';
@@ -26,7 +28,7 @@ interface HttpModule {
   readonly StreamableHTTPClientTransport: new (url: URL) => object;
 }
 interface StdioModule {
-  readonly StdioClientTransport: new (server: object) => object;
+  readonly StdioClientTransport: new (server: object) => { readonly stderr: Readable | null };
 }
 
 /** Clients of the first months speak on standard input and output alone. */
@@ -53,7 +55,10 @@ for (const [sdk, ways] of Object.entries(clients))
       } else {
         const { StdioClientTransport } = await module<StdioModule>('stdio');
         const args = [builtProgram(), '-q', 'mcp', '--out', sampleOut];
-        await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+        const server = { command: process.execPath, args, stderr: 'pipe' };
+        const transport = new StdioClientTransport(server);
+        await client.connect(transport);
+        expectOwnWords(transport.stderr); // the first clients have it from now on
       }
       const { tools } = await client.listTools();
       assert.equal(tools.length, 6);

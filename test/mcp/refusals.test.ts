@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { call, refusal } from '../support/mcp/call.ts';
 import { tools } from '../../src/service/mcp/mcp-server.ts';
+import { searchFormatVersion, searchIndexPath } from '../../src/site/search/format.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 
 const library = sampleLibrary();
@@ -88,6 +89,17 @@ test('a refusal is short, too, whatever is sent', async () => {
     ['fetch', { id: `https://other.example/${long.slice(30)}` }],
   ] as const)
     assert.ok(Buffer.byteLength(await refusal(tool, args, library)) <= 4096, tool);
+});
+
+test('a search made by another version is refused in a sentence', async () => {
+  const older: typeof library = {
+    ...library,
+    json: async <T>(path: string) => {
+      const value = await library.json<T>(path);
+      return path === searchIndexPath ? { ...value, version: searchFormatVersion - 1 } : value;
+    },
+  };
+  assert.match(await refusal('search', { query: 'digger' }, older), /until it is built again/);
 });
 
 test('a former address leads to the page that it is today, and a removed one is reported', async () => {

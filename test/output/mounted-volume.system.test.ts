@@ -53,7 +53,7 @@ for (const { name, mount } of [
   });
 
 test(
-  'a first build that is killed on a mounted volume empties no site that was deployed',
+  'a first build that is killed on a mounted volume is none, and the next one is whole',
   { skip },
   (t) => {
     const folder = temporaryFolder(t);
@@ -65,23 +65,16 @@ test(
     const script = `
       mount -t tmpfs none out
       steps=$(KILL_AT_STEP=0 ${killable} 2>&1 | sed -n 's/^steps: //p')
-      ${program} deploy www
-      cp -r www before
+      cp -r out before
       umount out
       mount -t tmpfs none out
       KILL_AT_STEP=$((steps * 3 / 4)) ${killable} || echo "killed: $?"
       ls -A out
-      ${program} deploy www || echo "deploy: $?"
-      rm .out.catalogue-lock
-      ${program} deploy www || echo "deploy without the lock: $?"
-      diff -r before www
       ${program} build --no-cache --generated-at 2026-03-14
-      ${program} deploy www`;
+      diff -r before out`;
     const { status, stdout, stderr } = inOwnMounts(script, folder);
     assert.equal(status, 0, stdout + stderr);
-    assert.match(stdout, /^killed: 137$[^]*^\.catalogue-staging$[^]*^deploy: 3$/m);
+    assert.match(stdout, /^killed: 137$[^]*^\.catalogue-staging$/m);
     assert.doesNotMatch(stdout, /^catalogue-manifest\.json$/m);
-    assert.match(stdout, /^deploy without the lock: 3$/m);
-    assert.match(stdout, /^www is up to date: \d+ files\.$/m);
   },
 );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { placeholders } from '../../src/contract/placeholders.ts';
@@ -54,8 +54,6 @@ test('a preview is asked nothing, and its manifest says that it is one', async (
   const manifestIn = (out: string) => parseManifest(read(folder, `${out}/catalogue-manifest.json`));
   assert.equal(manifestIn('out')?.noindex, true);
   assert.equal(manifestIn('before')?.noindex, undefined);
-  renameSync(join(folder, 'before'), join(folder, 'www'));
-  assert.equal((await run('deploy', 'www')).code, 0);
 });
 
 /** A server that answers everything alike. */

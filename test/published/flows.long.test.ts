@@ -8,7 +8,7 @@ import { isToldOf, keepings } from './play-publishing.ts';
 
 const vehicle = (name: string) => ['new', 'vehicle', name, '--set', 'category=town'];
 
-// The others differ from these in who deploys; the random histories play them all.
+// The others differ from these in who publishes; the random histories play them all.
 const unlike = [
   'nothing is in git',
   'git came after the first build',

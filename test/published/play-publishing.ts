@@ -10,10 +10,10 @@ import { diceOf } from '../support/random-choices.ts';
 
 /** Each way to keep and publish a catalogue, by what it is called. */
 export const keepings: Readonly<Record<string, Keeping>> = {
-  'nothing is in git': { by: 'deploy' },
-  'git came before the first build': { git: 'first', by: 'deploy' },
-  'git came after the first build': { git: 'after the first build', by: 'deploy' },
-  'others deploy the same catalogue': { git: 'first', isShared: true, by: 'deploy' },
+  'nothing is in git': { by: 'person' },
+  'git came before the first build': { git: 'first', by: 'person' },
+  'git came after the first build': { git: 'after the first build', by: 'person' },
+  'others publish the same catalogue': { git: 'first', isShared: true, by: 'person' },
   'the workflow keeps the ledger': { git: 'first', isShared: true, by: 'workflow' },
   'a protected main takes no ledger from the workflow': {
     ...{ git: 'first', isShared: true, by: 'workflow', isProtected: true },
@@ -43,7 +43,7 @@ const slugs = ['van', 'tram', 'ferry', 'lorry'];
 export async function playPublishing(t: TestContext, seed: number): Promise<void> {
   const dice = diceOf(seed);
   const where = dice.pick(Object.keys(keepings));
-  const keeping = keepings[where] ?? { by: 'deploy' };
+  const keeping = keepings[where] ?? { by: 'person' };
   const log = [`seed ${seed}: ${where}`];
   const studio = await openStudio(t, keeping);
   let machine: Machine = studio;

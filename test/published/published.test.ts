@@ -91,34 +91,6 @@ test('a build misses the pages of --previous', async (t) => {
   );
 });
 
-test('deploy records what it published in the ledger of its sources, not of others and not on CI', async (t) => {
-  const { cwd, run, start } = await withVan(t);
-  const ledger = (): readonly string[] =>
-    read(cwd, 'sources/ledger.txt').match(/^[a-z].*$/gm) ?? [];
-  await run('build', '--base-url', 'https://preview.example');
-  await run('deploy', 'preview');
-  await run('build');
-  await run('deploy', 'www', '--dry-run');
-  assert.equal((await start(['deploy', 'www'], { CI: 'true' })).code, 0);
-  assert.deepEqual(ledger(), []);
-  await run('mv', '/vehicles/bus', 'coach'); // after the build, as a sample
-  assert.match(await run('deploy', 'www'), /✓ sources\/ledger\.txt: \d+ records added\./);
-  const records = ledger();
-  assert.ok(records.includes('vehicle vehicle-003 /vehicles/van'));
-  assert.ok(records.includes('vehicle vehicle-002 /vehicles/bus'), 'what the sources had then');
-  assert.ok(records.every((record) => !/\/coach|\/404/.test(record)));
-  assert.ok(records.includes('page /speech-sounds/practise'));
-  assert.doesNotMatch(await run('deploy', 'www'), /ledger/);
-  assert.equal((await start(['check'])).code, 1);
-  // The lines are those that `ledger` writes.
-  edit(cwd, 'sources/vehicles/coach.yaml', 'name: Bus', 'name: Bus\nformerSlugs: [bus]');
-  await run('ledger');
-  assert.deepEqual(
-    ledger().filter((record) => !record.endsWith('/coach')),
-    records,
-  );
-});
-
 test('a sample that somebody changed is theirs, and one that was moved is still nobody’s', async (t) => {
   const { cwd, run } = await withVan(t);
   await run('build');

@@ -30,7 +30,8 @@ for (const name of providerNames) {
     const first = await signUp();
     assert.equal((first as { status: number }).status, 200);
     assert.deepEqual(await signUp(), first);
-    assert.equal(logs[1]?.outcome, 'exists');
+    // Who did not confirm yet is asked once more by listmonk alone.
+    assert.equal(logs[1]?.outcome, name === 'listmonk' ? 'pending' : 'exists');
     assert.doesNotMatch(JSON.stringify(first), /you are now|subscribed|already/i);
     const direct = await comparable(await handle(signUpRequest({ email: 'bob@example.com' })));
     const again = await comparable(await handle(signUpRequest({ email: 'bob@example.com' })));

@@ -76,7 +76,7 @@ test('an error envelope has its code, and says the truth of the answer that it c
     [{ status: 410 }, 'status 410 in the body of a 404'],
     [{ requestId: 'ijklmnop' }, 'requestId ijklmnop, X-Request-Id abcdefgh'],
     [{ documentation: undefined }, 'documentation missing'],
-    [{ documentation: 'developers' }, 'error.documentation missing or malformed'],
+    [{ documentation: 'developers' }, 'documentation "developers", which is no address'],
     [{ message: undefined }, 'error.message missing or malformed'],
     [{ resolution: 7 }, 'error.resolution missing or malformed'],
     [{ resolution: 'None.' }, 'resolution without https://studio.example/api/index.json'],

@@ -5,6 +5,11 @@ import { bareAddress, paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
+import {
+  searchFormatVersion,
+  searchIndexPath,
+  type SearchIndex,
+} from '../../site/search/format.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';
@@ -34,6 +39,11 @@ export const search = defineTool(
       .describe('Words of the query that are nowhere: the results are for the others.'),
   }),
   async ({ query, limit, offset }, library) => {
+    const { version } = await library.json<SearchIndex>(searchIndexPath);
+    if (version !== searchFormatVersion)
+      throw new UsageError(
+        'Another version of this program made the search of this site: pages cannot be searched until it is built again. Use look_up with a name.',
+      );
     const { hits, total, isNear, without } = await searchIn(library.json, query, limit, offset);
     const { unreleased = [] } = await library.json<AppIdentity>(paths.identity);
     const { url } = library.published.routes.addresses;

@@ -114,6 +114,9 @@ test('removing an entry that was never published frees its address and its id', 
   // What a build has written may be published.
   assert.equal((await run('build')).code, 0);
   assert.equal((await run('rm', '/vehicles/bus', '--force')).code, 0);
-  assert.match(read(cwd, 'sources/moved.yaml'), /^removed:\n {2}- \/vehicles\/bus$/m);
+  assert.match(
+    read(cwd, 'sources/moved.yaml'),
+    /^removed:\n {2}- \{path: \/vehicles\/bus, id: vehicle-001\}$/m,
+  );
   assert.match(ledger(), /^vehicle vehicle-001 \/vehicles\/bus$/m);
 });

@@ -18,10 +18,10 @@ export interface Keeping {
   /** Path of the catalogue in its repository. */
   readonly folder?: string;
   /**
-   * Who publishes: a person by `deploy`, the workflow that writes the branch `site`, or a platform that builds what is
-   * pushed.
+   * Who publishes: a person who copies the output and runs `ledger`, the workflow that writes the branch `site`, or a
+   * platform that builds what is pushed.
    */
-  readonly by: 'deploy' | 'workflow' | 'platform';
+  readonly by: 'person' | 'workflow' | 'platform';
   /** Whether the workflow may push the ledger. */
   readonly isProtected?: boolean;
 }
@@ -118,6 +118,10 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     else git(root, 'clone', '--quiet', isShared ? origin : repository, target);
     return machineAt(t, join(target, folder), env);
   };
+  const bring = ({ cwd }: Machine): void => {
+    rmSync(www, { recursive: true, force: true });
+    cpSync(join(cwd, 'out'), www, { recursive: true });
+  };
   /** What the workflow does, in a checkout of its own. */
   const work = async (): Promise<void> => {
     const runner = cloned('runner', { CI: 'true' });
@@ -156,12 +160,13 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
       `Site of ${built}\n\nCatalogue-Commit: ${built}`,
     );
     runner.git('push', '--quiet', 'origin', 'site');
-    cpSync(join(runner.cwd, 'out'), www, { recursive: true });
+    bring(runner);
   };
   const publish = async (machine: Machine = first): Promise<void> => {
-    if (by === 'deploy') {
+    if (by === 'person') {
       await machine.run('build');
-      await machine.run('deploy', www);
+      bring(machine);
+      await machine.run('ledger');
       commit(machine);
       return;
     }
@@ -171,7 +176,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     else {
       const runner = cloned('runner', { CI: 'true' });
       await runner.run('build');
-      await runner.run('deploy', www);
+      bring(runner);
     }
     if (isShared) machine.git('pull', '--quiet', '--no-rebase', 'origin', 'main');
     if (isShared) machine.git('fetch', '--quiet', 'origin');
