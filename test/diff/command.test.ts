@@ -238,7 +238,7 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   write(
     folder,
     'bin/git',
-    `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
+    `#!/bin/sh\ncase "$*" in *" cat-file "*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
   );
   execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
   const child = spawn(process.execPath, [program, 'diff', 'HEAD'], {
