@@ -158,7 +158,7 @@ test('results go to stdout, logs to stderr; quiet leaves errors', async (t) => {
   assert.deepEqual([quiet.code, quiet.stdout, quiet.stderr], [0, '', '']);
   const checked = await run(['check', '-q', '--max-warnings', '0']);
   assert.deepEqual([checked.code, checked.stdout], [1, '']);
-  assert.match(checked.stderr, /^\d warnings, but --max-warnings allows 0\.\n$/);
+  assert.match(checked.stderr, /^\d+ warnings, but --max-warnings allows 0\.\n$/);
   breakSources(folder);
   const report = join(folder, 'report.txt');
   const faulty = await run(['check', '-q', '--format', 'text', '--format', `text=${report}`]);

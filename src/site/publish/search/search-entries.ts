@@ -107,6 +107,10 @@ function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string)
       precedence: 'apps' as const,
     })),
     ...phonemes.map((sound) => ({ ...sound, texts: textsOfPhoneme(sound), isWhole: true })),
+    // The list of all signs, where each sound only has its own.
+    ...(phonemes.some(({ ipa }) => ipa !== undefined)
+      ? [{ path: paths.phonemes, texts: [name('IPA', weights.otherName)] }]
+      : []),
     ...categories.map((category) => ({
       ...category,
       texts: textsOfCategory(category, list),
