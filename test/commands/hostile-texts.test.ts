@@ -46,7 +46,6 @@ const rows: Readonly<Record<string, Row>> = {
     args: [evil],
     sound: inEach(['text', 'json', 'markdown', 'github'], 'evil\u009b1m\u202e'),
   },
-  release: { args: [evil], sound: [['1.4', '--dry-run', '--title', evil, '--note', evil]] },
   serve: { args: ['--out', evil], end: ['--out', evil], without: ['--drafts', '--watch'] },
   mcp: { args: ['--out', evil], end: ['--out', evil] },
   verify: { args: [evil] },

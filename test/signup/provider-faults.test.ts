@@ -117,7 +117,6 @@ describe('faults of providers', { concurrency: true }, () => {
         assert.equal(await signUp(), 200);
         assert.deepEqual(
           logs.map(({ outcome }) => outcome),
-          // Who did not confirm yet is asked once more by listmonk alone.
           ['failed', name === 'listmonk' ? 'pending' : 'exists'],
         );
         assert.equal(provider.contacts.get(email)?.writes, 1);
