@@ -5,10 +5,7 @@ import { test } from 'node:test';
 import { generators } from '../../scripts/generate/generators.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
-// The types take as long as all the others: `npm run generate -- --check types` compares them in .ci/run.
-const quick = generators.filter(({ name }) => name !== 'types');
-
-for (const { name, files, folder } of quick)
+for (const { name, files, folder } of generators)
   test(`the generated files "${name}" are what their sources give: npm run generate`, async () => {
     const wanted = await files();
     for (const [path, text] of wanted)

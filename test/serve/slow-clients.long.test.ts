@@ -10,7 +10,7 @@ import { until } from '../support/signup/wait-until.ts';
 test('a client that stops reading is cut off; the memory does not hold its file', async (t) => {
   const { root } = sampleFolder();
   addLargeFile(root, '/large.bin', 64 * 1024 * 1024);
-  const site = await serveFolder(t, root, {}, { silenceMs: 2_000 });
+  const site = await serveFolder(t, root, {}, { silenceMs: 6_000 });
   const before = process.memoryUsage().arrayBuffers;
   const responses = await Promise.all(
     Array.from({ length: 4 }, async () => {
