@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
+import { GitFault, goOnWithout } from '../../src/base/git.ts';
 import { parseManifest, type Manifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import {
@@ -149,7 +150,7 @@ test('in a shallow clone the history says nothing, in a whole one it does', asyn
   assert.equal(await cloned(), older);
 });
 
-test('without git there is the day of the build, and a requested date or sources in memory need none', async (t) => {
+test('who goes on without git gets the day of the build, and a requested date or sources in memory need none', async (t) => {
   const repository = await committedSources(t);
   const { folder, build } = repository;
   await build(now, { dates: { now, fixed: later } });
@@ -163,6 +164,11 @@ test('without git there is the day of the build, and a requested date or sources
   const { PATH } = process.env;
   process.env['PATH'] = '';
   try {
+    await assert.rejects(dateOfBus(repository), (fault) => {
+      assert.ok(fault instanceof GitFault);
+      goOnWithout(fault.place);
+      return true;
+    });
     assert.equal(await dateOfBus(repository), now);
   } finally {
     process.env['PATH'] = PATH;
