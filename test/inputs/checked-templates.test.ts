@@ -79,9 +79,12 @@ test('a copy of all built-in templates is accepted, and publishes the same', asy
   const [own, other] = ['own', 'copied'].map((out) => filesBelow(join(cwd, out)));
   assert.ok(own !== undefined && own.size > 50);
   const differing = [...own].filter(([path, text]) => other?.get(path) !== text);
-  // The manifest says that the site names its templates.
+  // Manifest and record say that the site names its templates.
   const paths = differing.map(([path]) => path);
-  assert.deepEqual([paths, other?.size], [['catalogue-manifest.json'], own.size]);
+  assert.deepEqual(
+    [paths, other?.size],
+    [['catalogue-manifest.json', 'catalogue-record.json'], own.size],
+  );
 });
 
 test('the folder of templates holds templates only: a file of another kind in a copy is refused', async (t) => {

@@ -48,8 +48,8 @@ test('a build publishes an entry from its first day to its last, in every file t
     assert.ok(holding('/vehicles/tram').includes(file), file);
   assert.deepEqual(
     holding('/apps/bus-words'),
-    ['catalogue-manifest.json'],
-    'only the manifest says that it is gone',
+    ['catalogue-manifest.json', 'catalogue-record.json'],
+    'only manifest and record say that it is gone',
   );
   assert.ok(manifest().removed.includes('/apps/bus-words'));
   assert.ok(manifest().removed.includes('/install/bus-words'));
