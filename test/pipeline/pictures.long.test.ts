@@ -53,7 +53,7 @@ async function site(t: TestContext) {
   put('sources/media/bus/road.jpg', await drawn(300, 200, 2).jpeg().toBuffer());
   put('sources/media/icon.svg', drawing);
   const bus = join(root, 'sources/vehicles/bus.yaml');
-  append('sources/vehicles/bus.yaml', 'image: { file: bus/side.png, alt: "A <b>bus</b>" }\n');
+  append('sources/vehicles/bus.yaml', 'image: { file: bus/side.png, alt: "A bus & <3" }\n');
   append('sources/apps/bus-words.yaml', 'icon: { file: icon.svg, alt: A circle }\n');
   append('sources/pages/about.md', '\n![A road](/media/bus/road.jpg)\n');
   const out = join(root, 'out');
@@ -103,7 +103,7 @@ test('a picture is published in its sizes and formats, with its alt text, wherev
   const html = read('vehicles/bus.html');
   assert.match(
     html,
-    /<picture><source type="image\/webp" srcset="\/media\/bus\/side\.\w+-480\.webp 480w, [^"]+ 600w" sizes="[^"]+"><img src="\/media\/bus\/side\.\w+-600\.png" alt="A &lt;b&gt;bus&lt;\/b&gt;" width="600" height="300" decoding="async"><\/picture>/,
+    /<picture><source type="image\/webp" srcset="\/media\/bus\/side\.\w+-480\.webp 480w, [^"]+ 600w" sizes="[^"]+"><img src="\/media\/bus\/side\.\w+-600\.png" alt="A bus &amp; &lt;3" width="600" height="300" decoding="async"><\/picture>/,
   );
   assert.match(
     read('about.html'),
@@ -116,7 +116,7 @@ test('a picture is published in its sizes and formats, with its alt text, wherev
     image?: { caption: string; width: number };
   }[];
   const { image } = vehicles.find(({ slug }) => slug === 'bus') ?? {};
-  assert.deepEqual([image?.caption, image?.width], ['A <b>bus</b>', 600]);
+  assert.deepEqual([image?.caption, image?.width], ['A bus & <3', 600]);
   const features = JSON.parse(read('api/features.json')) as {
     applications: { image?: { contentUrl: string } }[];
   };
@@ -376,7 +376,7 @@ test('a site with a logo has icons, a web manifest and cards; what has no pictur
   const ofBus = imageOf('vehicles/bus.html');
   assert.match(ofBus, /^\/media\/cards\//);
   assert.notEqual(ofBus, ofLogo);
-  assert.match(read('vehicles/bus.html'), /og:image:alt" content="A &lt;b&gt;bus&lt;\/b&gt;"/);
+  assert.match(read('vehicles/bus.html'), /og:image:alt" content="A bus &amp; &lt;3"/);
   put(
     'sources/site.yaml',
     `logo: icon.svg\nimage: { file: share.png, alt: All of it }\n${siteFile}`,
