@@ -22,7 +22,7 @@ export function generateSchema(shape: z.ZodType): JsonSchema {
   const generated = z.toJSONSchema(shape, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      oneOfTwo(jsonSchema as Record<string, unknown>);
+      oneOfTwo(jsonSchema);
     },
   }) as JsonObject;
   const { $ref, $defs, $schema, ...rest } = generated;

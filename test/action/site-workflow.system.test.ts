@@ -181,7 +181,6 @@ test('two catalogues of one repository share the branch, and each keeps its own 
   assert.ok(listed(origin, 'site').includes('two/words/out/index.html'));
 });
 
-
 test('notes come of two tags, also of what came on its day; the documented lines are run', (t) => {
   const origin = starter(t);
   edit(

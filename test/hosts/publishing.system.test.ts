@@ -109,7 +109,7 @@ test('the documented lines publish a site by rsync, whatever happens', { skip },
     async () => {
       appendFileSync(join(project, 'sources/pages/about.md'), '\nNow for more.\n');
       write(project, 'sources/pages/new.md', '---\ntitle: New\ndescription: It.\n---\n\nIt.\n');
-        await build();
+      await build();
       const before = [...readTree(out)].filter(([path]) => /\.(?:html|md)$|manifest/.test(path));
       const killed = publish(site, (lines) => {
         const passes = lines.flatMap((line, at) => (line.startsWith('rsync -rc') ? [at] : []));

@@ -49,7 +49,10 @@ test('neighbours conflict, and two lists in one file are told to become one', as
   const { cwd, merge } = await removedOnBranches(t, ['ferry', 'crane'], 'removed: []\n');
   assert.throws(merge);
   const lines = read(cwd, 'sources/moved.yaml').replace(/^[<>=]{7}.*\n/gm, '');
-  assert.equal(lines, 'removed:\n  - {path: /vehicles/crane, id: vehicle-003}\n  - {path: /vehicles/ferry, id: vehicle-004}\n');
+  assert.equal(
+    lines,
+    'removed:\n  - {path: /vehicles/crane, id: vehicle-003}\n  - {path: /vehicles/ferry, id: vehicle-004}\n',
+  );
   write(
     cwd,
     'sources/moved.yaml',

@@ -42,7 +42,11 @@ for (const [what, text, mistake] of [
     /^1:\d+ .*"page-removed"/,
   ],
   ['no reason', 'verify: [{check: a}]\n', /^1:\d+ The field "reason" is missing/],
-  ['an empty reason', 'verify: [{check: a, reason: " "}]\n', /^1:\d+ reason of item 1 of verify is blank/],
+  [
+    'an empty reason',
+    'verify: [{check: a, reason: " "}]\n',
+    /^1:\d+ reason of item 1 of verify is blank/,
+  ],
   [
     'a pattern that accepts everything',
     'verify: [{check: "* *", reason: r}]\n',

@@ -22,7 +22,6 @@ import { theme } from './theme-shape.ts';
 
 const named = (name: string): string => `\`${name}\``;
 
-
 const listLimit = (what: string, usual: number) =>
   z
     .int()

@@ -82,9 +82,7 @@ export type Side = ReturnType<typeof createSide>;
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]) {
-  const listed = manifest.files.filter(
-    ({ path }) => !isSearchPart(path) && path !== paths.record,
-  );
+  const listed = manifest.files.filter(({ path }) => !isSearchPart(path) && path !== paths.record);
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
   const checks = bases.map(withdrawnCheck);
