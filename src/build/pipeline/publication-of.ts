@@ -81,7 +81,7 @@ export async function publicationOf(
   return { ...checked, publication: { ...joined, content }, json };
 }
 
-/** A hash of what editors wrote and publish: the entries of the day, without the ledger, and what is below `media/`. */
+/** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
 const contentHash = (
   { calendar }: CheckedSources,
   inspected: InspectedPictures,
@@ -94,8 +94,7 @@ const contentHash = (
       file,
       isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
     ]);
-  const entries = { ...calendar.live, ledger: undefined };
-  return hash('sha256', JSON.stringify([entries, media, options]));
+  return hash('sha256', JSON.stringify([calendar.live, media, options]));
 };
 
 /** Begins another phase; a preview responds to requests before it. */

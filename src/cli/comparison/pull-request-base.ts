@@ -3,7 +3,7 @@ import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { siteBranches } from '../../build/published/git-outputs.ts';
-import { entriesAt } from '../../build/published/git-records.ts';
+import { entriesAt } from '../../build/published/sources-at.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';

@@ -97,7 +97,8 @@ test('a vehicle without an id is told the next free one, each its own', async (t
   const folder = starterFolder(t);
   for (const name of ['tram', 'van'])
     write(folder, `sources/vehicles/${name}.yaml`, `name: ${name}\ncategory: town\n`);
-  write(folder, 'sources/ledger.txt', 'vehicle vehicle-041 /vehicles/gone\n');
+  const removed = 'removed:\n  - {path: /vehicles/gone, id: vehicle-041}\n';
+  write(folder, 'sources/moved.yaml', removed);
   const { stdout } = await runWithin(t, ['check'], { cwd: folder });
   for (const [name, id] of [
     ['tram', 'vehicle-042'],

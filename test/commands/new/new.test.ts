@@ -290,8 +290,9 @@ test('what new brings back is no longer listed as removed, unless another id was
   const folder = inStarter(t);
   const moved = 'removed:\n  - /vehicles/ferry\n  - /vehicles/van\n';
   write(folder, 'sources/moved.yaml', moved);
-  const record = 'vehicle vehicle-009 /vehicles/ferry\n';
-  write(folder, 'sources/ledger.txt', record);
+  const addresses = { '/vehicles/ferry': { kind: 'vehicle', id: 'vehicle-009' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write(folder, 'out/catalogue-record.json', JSON.stringify(record));
   const before = filesBelow(folder);
   const refused = await add('vehicle', 'Ferry', ['category=town']);
   assert.equal(refused.code, 1);

@@ -27,9 +27,6 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
         write(root, path, plain(text.replace('logo: logo.svg\n', '')));
     write(root, 'sources/vehicles/boat.yaml', plain(boat));
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
-    const ledger = changes['sources/ledger.txt'];
-    if (typeof ledger === 'string')
-      write(root, 'sources/ledger.txt', `${ledger}vehicle vehicle-030 /vehicles/boat\n`);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
       check({
         sources: join(root, 'sources'),

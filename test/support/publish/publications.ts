@@ -16,6 +16,7 @@ import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
+import { surroundings } from '../sources/online.ts';
 import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { fixedDate } from './fixtures.ts';
 
@@ -58,7 +59,7 @@ export function readCatalogue(
   const { entries } = loadSources(readSources(sources), report);
   const calendar = calendarOf(entries, '2026-12-31');
   checkRules(
-    { entries, calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] },
+    { entries, calendar, ...surroundings(entries) },
     report,
   );
   const warnings =
