@@ -120,10 +120,7 @@ function read({ redirects, removed, slugs, names, others }: Owners) {
     'apps/sails.yaml': app('Sails', '8', others),
   });
   const calendar = calendarOf(entries, '2026-03-14');
-  checkRules(
-    { entries, calendar, ...surroundings(entries) },
-    (found) => void findings.push(found),
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, (found) => void findings.push(found));
   const errors = resolveEach(findings, { locate: createLocator(texts), show: (file) => file })
     .map(({ diagnostic }) => diagnostic)
     .filter(({ severity }) => severity === 'error')

@@ -26,10 +26,7 @@ test('an old path leads on over several moves, of any kind', () => {
   const overlay: Overlay = {
     'moved.yaml': 'redirects:\n  /a: /b\n  /b: /vehicles/trolley\n',
   };
-  assert.equal(
-    later('/a', overlay, 'vehicle vehicle-003 /vehicles/trolley'),
-    '/vehicles/tram',
-  );
+  assert.equal(later('/a', overlay, 'vehicle vehicle-003 /vehicles/trolley'), '/vehicles/tram');
 });
 
 test('a redirect comes before a former slug, and that before what is online', () => {
@@ -38,10 +35,7 @@ test('a redirect comes before a former slug, and that before what is online', ()
   };
   const other = 'vehicle vehicle-001 /vehicles/street-car';
   assert.equal(later('/vehicles/street-car', overlay, other), '/about');
-  assert.equal(
-    later('/vehicles/street-car', { 'moved.yaml': undefined }, other),
-    '/vehicles/tram',
-  );
+  assert.equal(later('/vehicles/street-car', { 'moved.yaml': undefined }, other), '/vehicles/tram');
 });
 
 test('a path that leads nowhere, in a circle, to another site or to what is not published has no later one', () => {

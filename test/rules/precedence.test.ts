@@ -104,7 +104,11 @@ test('without a base branch the published claim came first: by address, then by 
   const many = {
     [tram]: 'id: vehicle-003\nname: T\ncategory: rail\nformerSlugs: [other, street-car]\n',
   };
-  assert.equal(order(bus1, tram1, online(former), many), 1, 'one of its former addresses is enough');
+  assert.equal(
+    order(bus1, tram1, online(former), many),
+    1,
+    'one of its former addresses is enough',
+  );
   assert.equal(order(claim(app), tram1, online('app /apps/bus-words')), -1);
   assert.equal(order(road, tram1, online('page /vehicles/categories/road')), -1);
   assert.equal(order(fileClaim('categories.yaml'), tram1, online('page /')), 0);

@@ -131,10 +131,9 @@ describe('the id that is proposed in place of that of another vehicle', () => {
     const former = { 'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab]\n') };
     assert.deepEqual(offered(former), [next]);
     for (const line of ['vehicle vehicle-001 /vehicles/van', 'vehicle vehicle-002 /vehicles/van'])
-      assert.deepEqual(
-        offered(van, { ...withBase('vehicles/bus.yaml'), online: online(line) }),
-        [next],
-      );
+      assert.deepEqual(offered(van, { ...withBase('vehicles/bus.yaml'), online: online(line) }), [
+        next,
+      ]);
   });
 
   test('is the one that it was published with, under its name or a former one', () => {

@@ -66,11 +66,7 @@ function historyOf(folder: string, ref: string): (text: SourceText) => number | 
 }
 
 /** The changes of files on a branch, the newest first. */
-function changesOf(
-  folder: string,
-  ref: string,
-  files: readonly string[],
-): Change[] {
+function changesOf(folder: string, ref: string, files: readonly string[]): Change[] {
   const walk = ['log', '--first-parent', '-m', ...plain, ...diff, ref, '--', ...files];
   return (gitSync(folder, [...settings, ...walk]) ?? '')
     .split('\0')

@@ -5,7 +5,12 @@ import type { CatalogueRecord, RecordHead } from '../../contract/resources/catal
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { CompleteEntries, Entries } from '../../content/model/entries.ts';
 import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
-import { headOf, recordOf, writeRecord, type RecordInput } from '../../content/record/make-record.ts';
+import {
+  headOf,
+  recordOf,
+  writeRecord,
+  type RecordInput,
+} from '../../content/record/make-record.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import { linkRedirects } from '../../content/sources/link-redirects.ts';
 import type { SourceMedia } from '../../content/sources/read-sources.ts';

@@ -31,7 +31,7 @@ export interface WorkingCopy extends CataloguePlace {
 /**
  * What is online, as far as this machine knows; no network is asked. The first of these that there is: the record on the
  * branch `site` of origin, on the local one, in the output that the default branch has, then what its sources give and
- * what the last build into the folder wrote, of which what no commit of the branch has was published by nobody.
+ * what the last build into the folder wrote, without what only another branch has.
  */
 export function readOnline(copy: WorkingCopy): Online {
   const online = onSiteBranch(copy) ?? inBaseOutput(copy) ?? inLastOutput(copy);
@@ -135,7 +135,7 @@ function inLastOutput(copy: WorkingCopy): Online {
     ...known.newest,
     addresses: {
       ...base.newest.addresses,
-      ...committed(copy, known.newest, base.newest),
+      ...ownAddresses(copy, known.newest, base.newest),
     },
   };
   return { ...known, newest, before: () => newest };
@@ -149,8 +149,8 @@ function fromSources({ sources, day, cache }: WorkingCopy, commit: string, from:
     : { from, isOfSources: true, newest: head, before: () => head };
 }
 
-/** The addresses of a record but for those of entries that no commit of the branch has: another branch has built these. */
-function committed(
+/** The addresses of a record but for those of entries that only other branches have: one of these has built them. */
+function ownAddresses(
   { sources }: WorkingCopy,
   { addresses }: RecordHead,
   base: RecordHead,
@@ -160,14 +160,14 @@ function committed(
     const target = to === undefined ? undefined : addresses[to];
     if (target !== undefined) return isOfAnother(to ?? '', target);
     const files = filesOf(path, kind);
-    return files.length > 0 && gitSync(sources, [...newestCommit, ...files]) === '';
+    const isIn = (...refs: string[]): boolean =>
+      gitSync(sources, ['log', '--max-count=1', '--format=%H', ...refs, '--', ...files]) !== '';
+    return files.length > 0 && !isIn('HEAD') && isIn('--branches', '--remotes');
   };
   return Object.fromEntries(
     Object.entries(addresses).filter(([path, address]) => !isOfAnother(path, address)),
   );
 }
-
-const newestCommit = ['log', '--max-count=1', '--format=%H', 'HEAD', '--'];
 
 /** Where the source of an entry of a record may be; nowhere for what has none of its own. */
 function filesOf(path: string, kind: string): string[] {

@@ -4,7 +4,7 @@ import type { CommandIo } from '../terminal/command-io.ts';
 
 /** Says what is not known of what is online, and what was let go of it. */
 export function reportOnline(
-  { online, letGo = [] }: Pick<BuildResult, "online" | "letGo">,
+  { online, letGo = [] }: Pick<BuildResult, 'online' | 'letGo'>,
   { log }: Pick<CommandIo, 'log'>,
 ): void {
   if (online !== undefined && 'unknown' in online)
@@ -17,5 +17,7 @@ export function reportOnline(
     );
   const [first] = letGo;
   if (first !== undefined)
-    log(`--allow-gone: ${`${groupDigits(letGo.length)} ${letGo.length === 1 ? "address" : "addresses"}`} of what is online ${letGo.length === 1 ? 'is' : 'are'} lost: ${letGo.slice(0, 20).join(', ')}${letGo.length > 20 ? ' …' : ''}`);
+    log(
+      `--allow-gone: ${`${groupDigits(letGo.length)} ${letGo.length === 1 ? 'address' : 'addresses'}`} of what is online ${letGo.length === 1 ? 'is' : 'are'} lost: ${letGo.slice(0, 20).join(', ')}${letGo.length > 20 ? ' …' : ''}`,
+    );
 }

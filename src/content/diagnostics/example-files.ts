@@ -131,7 +131,10 @@ export const town = ['town:', '  name: Around Town'];
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 
 /** What was online, as the last build wrote it. */
-export const online = (addresses: RecordHead['addresses'], baseUrl = 'https://studios.example') => ({
+export const online = (
+  addresses: RecordHead['addresses'],
+  baseUrl = 'https://studios.example',
+) => ({
   'out/catalogue-record.json': text(JSON.stringify({ version: 1, baseUrl, addresses })),
 });
 

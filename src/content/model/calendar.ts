@@ -68,7 +68,9 @@ function withoutReturned(moved: Entries['moved'], dated: readonly DatedEntry[]):
     ),
   );
   const { removed = [] } = moved?.value ?? {};
-  const left = removed.filter((each) => !returned.has(foldPath(typeof each === 'string' ? each : each.path)));
+  const left = removed.filter(
+    (each) => !returned.has(foldPath(typeof each === 'string' ? each : each.path)),
+  );
   return moved === undefined || left.length === removed.length
     ? moved
     : { ...moved, value: { ...moved.value, removed: left } };

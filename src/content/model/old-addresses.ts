@@ -35,9 +35,7 @@ export interface RemovedAddress {
 }
 
 /** What `moved.yaml` lists as gone for good, in its order; with the id of the vehicle that was there, if it says so. */
-export const removedAddresses = ({
-  moved,
-}: Pick<Entries, 'moved'>): RemovedAddress[] =>
+export const removedAddresses = ({ moved }: Pick<Entries, 'moved'>): RemovedAddress[] =>
   (moved?.value.removed ?? []).map((removed) =>
     typeof removed === 'string' ? { path: removed } : removed,
   );

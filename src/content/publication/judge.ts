@@ -44,9 +44,19 @@ export type Loss =
       readonly holder?: Vehicle | undefined;
     }
   /** Its id is that of a vehicle to which it does not lead. */
-  | { readonly what: 'returned'; readonly path: string; readonly id: string; readonly holder: Vehicle }
+  | {
+      readonly what: 'returned';
+      readonly path: string;
+      readonly id: string;
+      readonly holder: Vehicle;
+    }
   /** It leads to something else, though what it led to is still there. */
-  | { readonly what: 'elsewhere'; readonly path: string; readonly was: string; readonly to: string };
+  | {
+      readonly what: 'elsewhere';
+      readonly path: string;
+      readonly was: string;
+      readonly to: string;
+    };
 
 /**
  * What would be lost of what is online: the only place that says so. Sources without a loss may be published, and what
@@ -70,9 +80,7 @@ export function judge(online: OnlineRecord | undefined, next: Next): Loss[] {
 /** Each loss of an id once. */
 const withEachIdOnce = (losses: readonly Loss[]): Loss[] => {
   const seen = new Set<string>();
-  return losses.filter(
-    (loss) => loss.what !== 'returned' || seen.size < seen.add(loss.id).size,
-  );
+  return losses.filter((loss) => loss.what !== 'returned' || seen.size < seen.add(loss.id).size);
 };
 
 const idsOnline = (online: Online): string[] => {
@@ -84,7 +92,7 @@ const idsOnline = (online: Online): string[] => {
 export const takenIds = (entries: Entries, online: Online): string[] => [
   ...entries.vehicles.flatMap(({ value }) => value.id ?? []),
   ...removedAddresses(entries).flatMap(({ id }) => id ?? []),
-  ...(idsOnline(online)),
+  ...idsOnline(online),
 ];
 
 function createJudge({ entries, calendar, declared }: Next) {
@@ -92,7 +100,9 @@ function createJudge({ entries, calendar, declared }: Next) {
   const pages = new Set(pagePaths(live).map(({ path }) => path));
   const published = once(() => new Set([...pages, ...declared(live)].map(foldPath)));
   const isPublished = (path: string): boolean =>
-    pages.has(path) || published().has(foldPath(path)) || published().has(foldPath(bareAddress(path)));
+    pages.has(path) ||
+    published().has(foldPath(path)) ||
+    published().has(foldPath(bareAddress(path)));
   const redirects = new Map(oldAddresses(live).map(({ from, to }) => [foldPath(from), to]));
   const removed = new Set(removedAddresses(live).map(({ path }) => foldPath(path)));
   const keptBack = new Map(

@@ -16,10 +16,7 @@ export interface OnlineRecord {
 }
 
 /** What is online: its record, nothing for certain, or why it is not known. */
-export type Online =
-  | OnlineRecord
-  | { readonly absent: true }
-  | { readonly unknown: string };
+export type Online = OnlineRecord | { readonly absent: true } | { readonly unknown: string };
 
 export const nothingOnline: Online = { absent: true };
 

@@ -71,8 +71,7 @@ export const codes = {
     title: 'a page is listed as removed and is still there',
     meaning:
       'The list `removed` in moved.yaml contains addresses that are gone. Something is published at this one. Take it off the list, or delete its source; what waits for its `publishFrom` may be listed.',
-    message: (a: { path: string }) =>
-      `${quote(a.path)} is listed as removed, but it is published.`,
+    message: (a: { path: string }) => `${quote(a.path)} is listed as removed, but it is published.`,
     hint: 'Take it off the list, or delete its source.',
     fails: moved('removed: [/about]'),
     passes: moved('removed: [/about-us]'),

@@ -13,8 +13,7 @@ const file = 'moved.yaml';
 const canoeOnline = online({ '/vehicles/canoe': { kind: 'vehicle', id: 'vehicle-009' } });
 
 /** A path as a line of YAML holds it. */
-const written = (path: string): string =>
-  /^[\w./~-]+$/.test(path) ? path : JSON.stringify(path);
+const written = (path: string): string => (/^[\w./~-]+$/.test(path) ? path : JSON.stringify(path));
 
 /** The line of `removed` that keeps an address, and the id of the vehicle that was there. */
 const removedLine = ({ path, id }: { readonly path: string; readonly id?: string | undefined }) =>

@@ -177,7 +177,9 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-003');
   edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
   assert.equal(await idOf('Van'), 'vehicle-1000');
-  write('.', 'out/api/vehicles.json', '[{"id": "vehicle-4321", "slug": "gone"}]');
+  const addresses = { '/vehicles/gone': { kind: 'vehicle', id: 'vehicle-4321' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write('.', 'out/catalogue-record.json', JSON.stringify(record));
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 

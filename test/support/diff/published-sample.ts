@@ -72,10 +72,7 @@ export function publishedFrom(
   };
   const { entries } = loadSources(sources, report, checked);
   const calendar = calendarOf(entries, '2026-12-31');
-  checkRules(
-    { entries, calendar, ...surroundings(entries) },
-    report,
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, report);
   if (errors > 0) return undefined;
   const linked = linkCatalogue(entries as CompleteEntries, fixedPaths, undefined, pictures);
   const site = draftSite(linked, templates);

@@ -58,10 +58,7 @@ export function readCatalogue(
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
   const calendar = calendarOf(entries, '2026-12-31');
-  checkRules(
-    { entries, calendar, ...surroundings(entries) },
-    report,
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, report);
   const warnings =
     /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|stray-markup|unknown-fragment)$/;
   assert.deepEqual(

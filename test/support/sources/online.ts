@@ -24,7 +24,11 @@ function addressIn(line: string): readonly [string, RecordAddress] {
     /^(\S+)(?: ([^\s/]\S*))? (\/\S*)(?: (\S+))?$/.exec(line) ?? [];
   return [
     path,
-    { kind, ...(id !== undefined && { id }), ...(to !== undefined && { to, status: 301 as const }) },
+    {
+      kind,
+      ...(id !== undefined && { id }),
+      ...(to !== undefined && { to, status: 301 as const }),
+    },
   ];
 }
 

@@ -48,7 +48,8 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   const earlier = await readingGit(() => readEarlier(options, io), io);
-  const isLastDoor = 'CI' in io.env && options.previous !== undefined;
+  const { allowGone = false, previous } = options;
+  const isLastDoor = 'CI' in io.env && previous !== undefined && !allowGone;
   const refuse = isLastDoor
     ? (baseUrl: string) => {
         refusePlaceholder(baseUrl, options);

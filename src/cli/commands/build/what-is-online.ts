@@ -116,7 +116,10 @@ async function readPrevious(
       throw new UsageError(
         `${previous} lists no file: the build that began it was never finished.`,
       );
-    return { previous: snapshot, online: isRemote ? undefined : await recordOf(snapshot, previous) };
+    return {
+      previous: snapshot,
+      online: isRemote ? undefined : await recordOf(snapshot, previous),
+    };
   } catch (fault) {
     if (fault instanceof NothingThereError) return first(fault);
     if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
@@ -177,10 +180,7 @@ async function refuseUnfetched(ref: string): Promise<void> {
  * What a pull request has to account for where no branch has it: what the address of its base has online; if that says
  * nothing, what the sources of the base give, which is what will be online.
  */
-async function onlineOfBase(
-  options: OnlineOptions,
-  io: CommandIo,
-): Promise<Online | undefined> {
+async function onlineOfBase(options: OnlineOptions, io: CommandIo): Promise<Online | undefined> {
   const known = recordOnline(readOnline(workingCopy(options, io)));
   const address = known?.isOfSources === true ? known.newest.baseUrl : placeholders.baseUrl;
   if (address === placeholders.baseUrl) return undefined;

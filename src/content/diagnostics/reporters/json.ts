@@ -31,7 +31,7 @@ export const json: Reporter = ({
     })),
     changed: changed?.map(({ file, from, change }) => ({ file, from, change })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
-      because: because.length === 0 ? undefined : because,
+    because: because.length === 0 ? undefined : because,
   };
   return JSON.stringify(report, null, 2);
 };
