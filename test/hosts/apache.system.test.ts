@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
+import { isOfApache } from '../support/hosts/agreement.ts';
 import { createRawClient } from '../support/hosts/raw-client.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
 import { unexplained } from './unexplained.ts';
@@ -19,8 +20,7 @@ testServer('apache', start, skip, {
   // It weighs nothing, and has words of its own for conditions and ranges that fail.
   cannotKeep:
     /^Markdown (?:at a lower weight|is sent where)|\b41[26]\b|^Of a page, such|outside of the file, in its body/,
-  // An encoded slash, and several in a row; below a path, a slash at its end.
-  isExcused: /^\S+ (?:\S*%2f|\S*\/\/|\/my\.shop\/a-b(?:\?\S*)? )/i,
+  isExcused: isOfApache,
   isBeside: true,
 });
 testFaults('apache', start, skip, {

@@ -78,3 +78,7 @@ export function byName(wanted: RawRequest): readonly RawRequest[] {
       : [names(/^text\/markdown$/) ? 'text/markdown' : names(/html/) ? 'text/html' : ''];
   return forms.map((form) => ({ ...wanted, headers: { Accept: form } }));
 }
+
+/** The deviation of Apache that disagreements show: an encoded slash, several in a row, and a path's own slash at its end. */
+export const isOfApache = (disagreement: string): boolean =>
+  /^\S+ (?:\S*%2f|\S*\/\/|\/my\.shop\/a-b(?:\?\S*)? )/i.test(disagreement);
