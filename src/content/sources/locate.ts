@@ -5,7 +5,7 @@ import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 import { splitPage } from './parse-page.ts';
 import type { LocatedYaml, Offsets, SourceText, YamlPart } from './source-file.ts';
-import type { SourceTexts } from './load-sources.ts';
+import type { SourceTexts } from './source-texts.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
