@@ -120,7 +120,7 @@ function buildProgram() {
 }
 
 function isCurrent() {
-  const built = statSync('dist/cli.js', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync('dist/cli.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const inputs = [
     ...filesIn('src'),
     ...filesIn('schemas'),

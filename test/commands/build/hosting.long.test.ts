@@ -178,4 +178,13 @@ test('build --host replaces no file that it did not write, and no folder', async
     /holds files that catalogue did not write/,
   );
   assert.equal(readFileSync(join(pages, 'notes.txt'), 'utf8'), 'mine');
+  for (const name of ['nginx/catalogue.server.conf', 'apache/.htaccess', 'cloudflare/worker.js']) {
+    mkdirSync(join(folder, 'hosting', name), { recursive: true });
+    await assert.rejects(
+      () => writeHosting([], { out, host: [name.replace(/\/.*/, '')] }, record().io),
+      (fault) =>
+        fault instanceof UsageError && fault.message.includes('is a folder, and a file is to'),
+      name,
+    );
+  }
 });
