@@ -106,7 +106,7 @@ test('a host of site.yaml is prepared like one of --host, and every name has a h
   const folder = folderOf(t);
   const { io, printed } = record();
   await writeHosting(['node'], { out: join(folder, 'out') }, io);
-  assert.ok(printed.some((line) => line.startsWith('  node: next: catalogue serve --out ')));
+  assert.ok(printed.some((line) => line.startsWith('  node: next: `catalogue serve --out ')));
   assert.equal(existsSync(join(folder, 'hosting')), false);
   assert.deepEqual(
     hosts.map(({ name }) => name),
