@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
 import { formsOf, isErrorBody, isPromised, paths } from '../../contract/paths.ts';
-import {
-  recordVersion,
-  type CatalogueRecord,
-  type RecordAddress,
-  type RecordEntry,
-  type RecordHead,
+import { recordVersion } from '../../contract/api-version.ts';
+import type {
+  CatalogueRecord,
+  RecordAddress,
+  RecordEntry,
+  RecordHead,
 } from '../../contract/resources/catalogue-record.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
