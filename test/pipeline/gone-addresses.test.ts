@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { placeholders } from '../../src/contract/placeholders.ts';
 import { parseManifest } from '../../src/content/publication/manifest.ts';
-import { read, write } from '../support/content/catalogue-folder.ts';
+import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
@@ -45,7 +45,7 @@ test('a build that would lose an address of --previous writes nothing, and names
     assert.equal((await run('build', '--previous', 'before', ...how)).code, 1, how.join());
   assert.deepEqual(readTree(join(folder, 'out')), before);
   rmSync(join(folder, 'out'), { recursive: true });
-  write(folder, 'sources/moved.yaml', `removed:\n  ${lines.join('\n  ')}\n`);
+  edit(folder, 'sources/moved.yaml', 'removed:\n', `removed:\n  ${lines.join('\n  ')}\n`);
   const { code, stderr } = await run('build', '--previous', 'before');
   assert.equal(code, 0, stderr);
 });
