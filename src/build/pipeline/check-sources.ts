@@ -25,6 +25,7 @@ import type { Entries } from '../../content/model/entries.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
+import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
@@ -158,6 +159,8 @@ export async function checkWithPictures(
   input: SourcesInput,
 ): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
+  const inspected = await withDrawingProcesses((processes) =>
+    inspectPictures(input.sources, sources.media, processes, input.pictures),
+  );
   return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }
