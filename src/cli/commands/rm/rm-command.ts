@@ -46,7 +46,7 @@ export async function runRm(
   const whole = named.isFolder ? `, with ${count(named.subjects.length, named.kind)}` : '';
   const how = force === true ? 'rewritten or removed' : 'rewritten';
   io.log(
-    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run catalogue build.`,
+    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run \`catalogue build\`.`,
   );
   reportLeft(named, { left, sources, verb: 'remove', command: `rm ${named.name}/` }, io.log);
   return 0;

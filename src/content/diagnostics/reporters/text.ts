@@ -82,7 +82,7 @@ const more = (places: number): string[] =>
   places > 0 ? [`… and ${count(places, 'place')} more.`] : [];
 
 const howToSeeAll =
-  '→ catalogue check --all shows each of them in full, --format json lists them for a program.';
+  '→ `catalogue check --all` shows each of them in full, --format json lists them for a program.';
 
 /**
  * Findings for a person: each with its line, the place marked, and what to write. Of many of one code the first
