@@ -291,7 +291,11 @@ test('without a cache, pictures are taken from an earlier build, as its manifest
   const before = toFormat.mock.callCount();
   const source = await openSnapshot('HEAD', opened);
   await build({ ...input, out: join(root, 'changed'), previous: source });
-  assert.equal(toFormat.mock.callCount() - before - weighed, ofBus.length, 'one picture has changed');
+  assert.equal(
+    toFormat.mock.callCount() - before - weighed,
+    ofBus.length,
+    'one picture has changed',
+  );
 });
 
 test('what an earlier build published is not kept: a check would trust it', async (t) => {
