@@ -25,6 +25,7 @@ import {
 import { nextFreeId } from '../../content/rules/unique-vehicles.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { once } from '../../base/once.ts';
+import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
@@ -156,6 +157,8 @@ export async function checkWithPictures(
   input: SourcesInput,
 ): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
+  const inspected = await withDrawingProcesses((processes) =>
+    inspectPictures(input.sources, sources.media, processes, input.pictures),
+  );
   return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }

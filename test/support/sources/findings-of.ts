@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Remediable } from '../../../src/build/pipeline/build-types.ts';
 import type { InspectedPictures } from '../../../src/content/model/pictures.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
@@ -112,7 +113,9 @@ async function check(files: Files, surroundings: Surroundings): Promise<CheckedO
     const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
     const read = () => readSources(root);
     const sources = codes.length === 0 ? read() : await onEachRead(unreadable(faults), read);
-    const inspected = await inspectPictures(root, sources.media);
+    const inspected = await withDrawingProcesses((processes) =>
+      inspectPictures(root, sources.media, processes),
+    );
     const { findings, texts } = faultsIn(sources, inspected, surroundings);
     return {
       resolved: resolveEach(findings, { locate: createLocator(texts), show: (file) => file }),
