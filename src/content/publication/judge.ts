@@ -140,9 +140,10 @@ function createJudge({ entries, calendar, declared }: Next) {
         ? []
         : [{ what: 'another', path, id: known, here, holder }];
     }
-    const end = endOf(path);
     const bare = bareAddress(path);
-    if (end === undefined && !removed.has(foldPath(path)) && !removed.has(foldPath(bare))) {
+    const isKnown = (at: string): boolean =>
+      redirects.has(foldPath(at)) || removed.has(foldPath(at));
+    if (!isKnown(path) && !isKnown(bare)) {
       // It leads to what is kept back, and is kept with it.
       if (was.to !== undefined && keptBack.has(was.to)) return [];
       const to = was.to === undefined ? undefined : endOf(was.to);
@@ -150,6 +151,7 @@ function createJudge({ entries, calendar, declared }: Next) {
       const common = { what: 'vanished', path: bare, was, keptBack: keptBack.get(path) } as const;
       return [{ ...common, holder: holder ?? heir, to }];
     }
+    const end = endOf(path);
     if (end === undefined || was.to === undefined) return [];
     const to = endOf(was.to);
     return to === undefined || to === end ? [] : [{ what: 'elsewhere', path, was: to, to: end }];

@@ -51,7 +51,9 @@ export interface Studio extends Machine {
   /** What is online. */
   readonly online: () => Online;
   /** Another machine, with what others get to see. */
-  readonly another: () => Machine;
+  readonly another: (...clone: readonly string[]) => Machine;
+  /** The folder that is served. */
+  readonly www: string;
 }
 
 /** Findings about what was published. */
@@ -122,12 +124,17 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     save(machine, 'edited');
     if (isShared) machine.git('push', '--quiet', 'origin', 'HEAD:main');
   };
-  const cloned = (name: string, env?: Readonly<Record<string, string>>): Machine => {
+  const cloned = (
+    name: string,
+    env?: Readonly<Record<string, string>>,
+    options: readonly string[] = [],
+  ): Machine => {
     const target = join(root, name);
     rmSync(target, { recursive: true, force: true });
     if (keeping.git === undefined)
       cpSync(repository, target, { recursive: true, filter: (path) => basename(path) !== 'out' });
-    else git(root, 'clone', '--quiet', isShared ? origin : repository, target);
+    else
+      git(root, 'clone', '--quiet', ...options, `file://${isShared ? origin : repository}`, target);
     return machineAt(t, join(target, folder), env);
   };
   /** What the workflow does, in a checkout of its own. */
@@ -183,7 +190,8 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     ...first,
     publish,
     online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Online,
-    another: () => cloned(`machine-${readdirSync(root).length}`),
+    another: (...options) => cloned(`machine-${readdirSync(root).length}`, {}, options),
+    www,
   };
 }
 
