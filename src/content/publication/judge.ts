@@ -1,4 +1,4 @@
-import { paths, bareAddress, isPart, isPromised, isWithdrawn } from '../../contract/paths.ts';
+import { paths, bareAddress, isPromised, isWithdrawn } from '../../contract/paths.ts';
 import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import type { RecordAddress, RecordHead } from '../../contract/resources/catalogue-record.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -131,7 +131,9 @@ function createJudge({ entries, calendar, declared }: Next) {
       : [{ what: 'returned', path, id: known, holder }];
   };
   const lossOf = (path: string, was: RecordAddress): Loss[] => {
-    if (was.status === 302 || isPart(path) || !isPromised(path) || isWithdrawn(path)) return [];
+    if (was.status === 302 || !isPromised(path) || isWithdrawn(path)) return [];
+    // No line of `moved.yaml` can say what became of such a name.
+    if (/[?#](?![ ?!#]|$)/.test(path)) return [];
     const known = was.kind === vehicle.name ? was.id : undefined;
     const holder = known === undefined ? undefined : byId.get(known)?.find(isLive);
     if (isPublished(path)) {
