@@ -1,8 +1,4 @@
 import { batchedObjects, gitBytesSync, gitSync, treeFiles } from '../../base/git.ts';
-import { diagnosticKinds } from '../../content/rules/registry.ts';
-import type { Finding } from '../../content/diagnostics/diagnostic.ts';
-import { calendarOf } from '../../content/model/calendar.ts';
-import type { Entries } from '../../content/model/entries.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
@@ -56,17 +52,7 @@ export function sourcesAt(sources: string, commit: string, cache: SourceCache = 
   const contents = batchedObjects(printed ?? Buffer.of());
   const files = listed.map(({ file }, index) => withBytes(file, contents[index]));
   const read = { files, media: [], findings: [] };
-  let hasErrors = false;
-  const report = ({ code }: Finding) => {
-    hasErrors ||= diagnosticKinds[code].severity === 'error';
-  };
-  return { files, entries: loadSources(read, report, new Map(cache)).entries, hasErrors };
-}
-
-/** The entries that a commit publishes on a day; undefined if it has no sources here, or some with errors. */
-export function entriesAt(sources: string, commit: string, day: string): Entries | undefined {
-  const { entries, hasErrors } = sourcesAt(sources, commit);
-  return hasErrors || entries.site === undefined ? undefined : calendarOf(entries, day).live;
+  return { files, entries: loadSources(read, () => undefined, new Map(cache)).entries };
 }
 
 /** The sources of vehicles that there were before the base of a branch; none without a repository. */

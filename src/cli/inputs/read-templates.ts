@@ -99,22 +99,35 @@ function requireFolder(folder: string): void {
 export function ownTemplates(folder?: string): TemplateSources {
   if (folder === undefined) return new Map();
   requireFolder(folder);
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => withSlashes(path))
-      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => withSlashes(path))
+    .filter((path) => statSync(join(folder, path)).isFile());
+  return templatesAmong(folder, paths, (path) => readFileSync(join(folder, path)));
+}
+
+/** The same of the files that a commit has in a folder. */
+export const templatesAmong = (
+  folder: string,
+  paths: readonly string[],
+  read: (path: string) => Buffer,
+): TemplateSources =>
+  new Map(
+    paths
+      .filter((path) => !ignored.test(path))
       .sort()
       .map((path) => [
         path,
         path.startsWith(assetsFolder)
-          ? readFileSync(join(folder, path), 'base64')
-          : readText(folder, path),
+          ? read(path).toString('base64')
+          : textOf(folder, path, read(path)),
       ]),
   );
-}
 
-function readText(folder: string, path: string): string {
-  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+const readText = (folder: string, path: string): string =>
+  textOf(folder, path, readFileSync(join(folder, path)));
+
+function textOf(folder: string, path: string, bytes: Buffer): string {
+  const text = bytes.toString('utf8').replaceAll('\r\n', '\n');
   return wordsName.test(path) || synonymsName.test(path)
     ? JSON.stringify(readSimpleYaml(text) ?? yamlValue(join(folder, path), text))
     : text;

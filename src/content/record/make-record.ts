@@ -8,6 +8,7 @@ import {
   type RecordAddress,
   type RecordEntry,
 } from '../../contract/resources/catalogue-record.ts';
+import { acceptedName } from '../../contract/shapes/allow-shape.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { isReleased, type Catalogue } from '../model/catalogue.ts';
@@ -34,8 +35,6 @@ export interface RecordInput {
   readonly media: ReadonlyMap<string, string>;
   /** The files of templates that are not the program's own, by name. */
   readonly templates?: ReadonlyMap<string, string> | undefined;
-  /** The lines of the allow file. */
-  readonly allowed?: readonly string[] | undefined;
 }
 
 /**
@@ -48,7 +47,6 @@ export function recordOf({
   declared,
   media,
   templates = new Map(),
-  allowed = [],
 }: RecordInput): CatalogueRecord {
   const recorded = entriesOf(entries, catalogue);
   const { baseUrl: _, ...site } = publishedFields('site', entries.site.value);
@@ -66,7 +64,7 @@ export function recordOf({
       }),
     ),
     static: sorted(catalogue.staticFiles.map(({ path, text }) => [path, hash('sha256', text)])),
-    allowed: [...allowed],
+    allowed: (entries.allow?.value.diff ?? []).map(acceptedName),
     entries: recorded,
   };
 }

@@ -8,10 +8,8 @@ import { form, group, optionalList, text } from './text-shapes.ts';
 export const acceptableChanges = [
   'app-id-changed',
   'app-withdrawn',
-  'entry-type-changed',
   'field-removed',
   'field-retyped',
-  'media-type-changed',
   'redirect-retargeted',
   'sign-up-closed',
   'store-address-changed',
@@ -54,3 +52,7 @@ export const allowSource = group(
 );
 
 export type AllowSource = z.infer<typeof allowSource>;
+
+/** A line of `diff` as records have it, without its reason. */
+export const acceptedName = ({ change, of }: { readonly change: string; readonly of: string }) =>
+  `${change} ${of.trim()}`;
