@@ -116,6 +116,7 @@ const named: readonly (readonly [at: RegExp, values: readonly unknown[]])[] = [
   [/^signUp\.url$/, ['https://sign-up.studio.example', 'https://letters.studio.example']],
   [/^category$/, ['construction', 'town', 'GameApplication']],
   [/^removed/, ['/gone', '/gone-too']],
+  [/formerAppStoreTitles/, ['A title of old', 'Another one of old']],
   [/light\.paper$/, ['#fffdf8', '#ffffff']],
   [/light\.ink$/, ['#1a1a1a', '#222222']],
   [/light\.accent$/, ['#a03010', '#902810']],

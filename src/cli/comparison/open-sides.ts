@@ -16,8 +16,8 @@ import {
 import type { TemplateSources } from '../../site/publish/template-sources.ts';
 import { readBaseUrl } from '../inputs/build-input.ts';
 import { displayPath } from '../inputs/project-folder.ts';
+import { requireFolder } from '../inputs/program-templates.ts';
 import { readDay } from '../inputs/read-day.ts';
-import { ownTemplates, templatesAmong } from '../inputs/read-templates.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readFolderOf, readSourcesOf } from './read-commit.ts';
 import { loadToCompare, sideOfSources, type Side } from './side-of-sources.ts';
@@ -66,6 +66,7 @@ export class Sides {
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {
         const own = await readFolderOf(commit, folder);
+        const { templatesAmong } = await import('../inputs/read-templates.ts');
         return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
       });
     const held = await openCommit(commit, this.options.out);
@@ -75,8 +76,10 @@ export class Sides {
   private async workingCopy(): Promise<Side> {
     const { sources, out, workingCopy: name = 'the working copy' } = this.options;
     if (!existsSync(sources)) return openOutput({ ...openFolder(out), name });
-    return this.ofSources(readSources(sources), name, (folder) =>
-      Promise.resolve(existsSync(folder) ? ownTemplates(folder) : new Map()),
+    return this.ofSources(readSources(sources), name, async (folder) =>
+      existsSync(folder)
+        ? (await import('../inputs/read-templates.ts')).ownTemplates(folder)
+        : new Map<string, string>(),
     );
   }
 
@@ -90,7 +93,7 @@ export class Sides {
     const folder = options.templates ?? loaded.entries.site?.value.templates;
     const templates = folder === undefined ? new Map<string, string>() : await templatesIn(folder);
     // A folder that one side lacks is fine; one that exists nowhere was mistyped.
-    if (templates.size === 0) ownTemplates(options.templates);
+    if (templates.size === 0 && options.templates !== undefined) requireFolder(options.templates);
     const shownAs = displayPath(options.sources);
     return sideOfSources(loaded, { name, shownAs, day, baseUrl, templates });
   }

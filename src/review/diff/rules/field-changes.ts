@@ -79,7 +79,9 @@ function compareOwn(pair: Pair, entry: EntryPair, report: Report): void {
         report(nameChange(pair, after, topic, { ...title, field: change.field }));
     else if (topic === 'sounds' && primary !== undefined) {
       // A sound that was first, or is, is told as that.
-      const isPrimary = [primaryOf(before), primaryOf(after)].includes(change.before ?? change.after);
+      const isPrimary = [primaryOf(before), primaryOf(after)].includes(
+        change.before ?? change.after,
+      );
       if (!isPrimary && change.change !== 'changed') report(fieldChange(after, topic, change));
     } else if (topic === 'category' && isSameCategory(pair, change)) continue;
     else if (after.kind === category.name && change.field === category.nameField)
@@ -210,15 +212,15 @@ function nameChange(
 
 /** A vehicle has the tier of its first sound: with the same sounds as before, that is where it was written. */
 function compareTier({ before, after }: EntryPair, report: Report): void {
-  const [first] = [primaryOf(after)];
+  const first = primaryOf(after);
   const isOfSound =
-    first !== undefined &&
+    typeof first === 'string' &&
     canonical(before.fields['practicePhonemes']) === canonical(after.fields['practicePhonemes']);
   for (const change of compareFields(before.match['tier'], after.match['tier'], 'tier'))
     report({
       ...fieldChange(after, 'tier', change),
       written: isOfSound
-        ? { page: paths.phoneme(String(first)), field: 'tier' }
+        ? { page: paths.phoneme(first), field: 'tier' }
         : { page: after.path, field: 'practicePhonemes' },
     });
 }
