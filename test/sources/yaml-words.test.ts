@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocument, type ErrorCode } from 'yaml';
+import { trapsIn } from '../../src/base/text/traps.ts';
 import { explainYamlError } from '../../src/content/sources/explain-yaml-error.ts';
 import { findingsOf } from '../support/sources/findings-of.ts';
 import { mendFiles } from '../support/sources/checked-files.ts';
@@ -19,6 +20,8 @@ const codes: Readonly<Record<ErrorCode, true>> = {
 
 test('each fault that the parser knows is told in our words, with what to write', () => {
   const document = parseDocument('name: Bus\n');
+  const rows = trapsIn('yaml').flatMap(([, row]) => row.codes ?? []);
+  assert.deepEqual(rows.sort(), Object.keys(codes).sort());
   for (const code of Object.keys(codes) as ErrorCode[])
     for (const message of [
       'Zyx of the parser',

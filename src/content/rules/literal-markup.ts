@@ -1,12 +1,11 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import {
-  type StraySort,
   strayIn,
   mayHoldStrayInPlain,
   mayHoldStrayMarkup,
   strayInPlain,
-  traps,
 } from '../../base/markdown/stray-markup.ts';
+import { type TrapName, traps } from '../../base/text/traps.ts';
 import { groupDigits, oneLine } from '../../base/text/plain-text.ts';
 import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
@@ -42,7 +41,7 @@ export const codes = {
     title: 'markup or a wrong character is shown as it was typed',
     meaning:
       'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
-    message: (a: { sort: StraySort; written: string; more: number }) =>
+    message: (a: { sort: TrapName; written: string; more: number }) =>
       `${quote(a.written)} ${traps[a.sort].shown ?? 'is no markup here, and readers would see it as it was typed'}.${andMore(a.more)}`,
     hint: (a) => traps[a.sort].write,
     fails: about('Look at [the bus] (/vehicles/bus).'),

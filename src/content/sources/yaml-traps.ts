@@ -1,6 +1,7 @@
 import { type Document, type Node, visit, isScalar, Scalar } from 'yaml';
 import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
+import { traps } from '../../base/text/traps.ts';
 import { edit, inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
@@ -80,7 +81,7 @@ export const codes = {
       `${quote(a.text)} and the line beside it become one.`,
     hint: (a) =>
       a.column === undefined
-        ? 'Begin the text with | on the line of its name, and each of its lines below that.'
+        ? traps.joined.write
         : 'Write each dash in the column of the first one.',
     fix: {
       does: 'The dashes of a list get the column of the first one.',
@@ -236,11 +237,6 @@ export function checkYamlNodes(
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
-/** Lines with which items or rows go on that a text on several lines joins; days and sums may begin a line, too. */
-const joinedLine =
-  /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/;
-const foldedLine = /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|\|.*\|[ \t]*(?=\n\1\|))/;
-
 /** Reports the first line of a list or a table that goes on with the line above it. */
 function reportJoined(
   { range, type }: Scalar,
@@ -250,7 +246,8 @@ function reportJoined(
 ): void {
   const [from, to] = range ?? [0, 0];
   const source = yaml.slice(from, to);
-  const joined = (type === Scalar.BLOCK_FOLDED ? foldedLine : joinedLine).exec(source);
+  const joined =
+    traps[type === Scalar.BLOCK_FOLDED ? 'folded' : 'joined'].seen?.exec(source) ?? null;
   if (joined === null) return;
   const text = (joined.at(-1) ?? '').trimEnd();
   const start = from + joined.index + joined[0].indexOf(text);
