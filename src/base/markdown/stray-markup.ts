@@ -8,12 +8,14 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] /imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] |^[\\+.§_>-]#/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
   rare.test(markdown) ||
-  (/[[*|]|^-{3}/m.test(markdown) && renderPlainParagraphs(markdown, (path) => path) === undefined);
+  /^[ \t>]*(?:[-*+]|\d{1,3}[.)]) |<\w/m.test(markdown) ||
+  (/[[\]*|]|^-{3}/m.test(markdown) &&
+    renderPlainParagraphs(markdown, (path) => path) === undefined);
 
 interface Stray {
   readonly sort: TrapName;
@@ -23,19 +25,20 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /&#?\w+;|[Â-ßâð][^\0-\x7f]|\*\*|\]\(|`|<\/?[a-z]/i.test(text) || failedFormula.test(text);
+  /[^\p{L}\p{N}\s.!?'’()/-]|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]/u.test(text) ||
+  failedFormula.test(text);
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
-export const strayInPlain = (text: string): Stray[] =>
-  trapsIn('plain', 'texts').flatMap(([sort, { seen }]) =>
-    seen === undefined
-      ? []
-      : [...text.matchAll(seen)].map(({ 0: { length }, index: start }) => ({
-          sort,
-          start,
-          end: start + length,
-        })),
-  );
+export function strayInPlain(text: string): Stray[] {
+  const strays: Stray[] = [];
+  for (const [sort, { seen }] of trapsIn('plain', 'texts'))
+    for (const { 0: written, index: start } of seen === undefined ? [] : text.matchAll(seen)) {
+      const end = start + written.length;
+      if (strays.every((other) => end <= other.start || start >= other.end))
+        strays.push({ sort, start, end });
+    }
+  return strays;
+}
 
 const strayFinder = once(() => {
   const parser = createMarkdown();
@@ -45,16 +48,38 @@ const strayFinder = once(() => {
   return (markdown: string) => {
     const tokens = parser.parse(markdown, {});
     const strays: Stray[] = strayBlocks(tokens, markdown);
-    for (const { token, offsetOf } of inlineBlocks(markdown, tokens)) {
+    const lines = markdown.split('\n');
+    const items = new Set(
+      tokens.flatMap(({ type, map }) => (type === 'list_item_open' ? (map?.[0] ?? []) : [])),
+    );
+    for (const {
+      token,
+      lines: [first],
+      offsetOf,
+    } of inlineBlocks(markdown, tokens)) {
       const index = tokens.indexOf(token);
       let text = plainText(token.content);
       for (const [sort, { seen }] of sorts) {
         if (seen === undefined) continue;
-        if (sort === 'task' && tokens[index - 2]?.type !== 'list_item_open') continue;
+        const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
+        if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
         text = text.replace(seen, (...match: unknown[]) => {
           const written = String(match[0]);
           const at = Number(match.find((part) => typeof part === 'number'));
+          if (sort === 'run' && !isNextItem(written, item)) return written;
+          if (sort === 'beside') {
+            const line = text.slice(0, at).split('\n').length - 1;
+            if (line === 0 && item !== undefined) return written;
+            const beside = [first + line - 1, first + line + 1].filter((near) => items.has(near));
+            if (
+              !isBeside(
+                written,
+                beside.map((near) => lines[near]),
+              )
+            )
+              return written;
+          }
           const [start, end] = [offsetOf(at), offsetOf(at + written.length)];
           if (start !== undefined) strays.push({ sort, start, end: end ?? start + 1 });
           return '\0'.repeat(written.length);
@@ -66,6 +91,22 @@ const strayFinder = once(() => {
 });
 
 export const strayIn = (markdown: string): Stray[] => strayFinder()(markdown);
+
+/** Whether a mark within an item is that of the item after it. */
+const isNextItem = (written: string, { markup = '', info = '' }: Partial<Token> = {}): boolean => {
+  const [, number] = /^\.[,;]?\s?(\d+)/.exec(written) ?? [];
+  return number === undefined ? markup === '-' : Number(number) === Number(info) + 1;
+};
+
+/** Whether a line that begins with a sign or a number stands beside an item, of a number beside the one before or after. */
+function isBeside(line: string, items: readonly (string | undefined)[]): boolean {
+  const number = Number.parseInt(line.trimStart(), 10);
+  return items.some((item = '') => {
+    const [, other] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
+    if (Number.isNaN(number) || other === undefined) return Number.isNaN(number) && !other;
+    return Math.abs(Number(other) - number) === 1;
+  });
+}
 
 /** The first line of each block that is something else than it seems. */
 function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
@@ -81,7 +122,7 @@ function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
 }
 
 /** Words that are no code: a sentence. */
-const sentence = /^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}<>=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
+const sentence = /^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
 
 function straySort(
   { type, map, markup, content }: Token,
@@ -97,8 +138,15 @@ function straySort(
     }
     case 'code_block':
       return sentence.test(content) ? 'indented' : undefined;
+    case 'tr_open':
+      return first > 0 && !(lines[first] ?? '').includes('|') ? 'row' : undefined;
+    case 'ordered_list_open':
     case 'bullet_list_open':
-      return before?.type === 'ordered_list_close' && /^ {1,2}[-*+] /.test(lines[first] ?? '')
+      if (before?.type === type.replace('open', 'close') && /\S/.test(lines[first - 1] ?? ''))
+        return 'otherList';
+      return type === 'bullet_list_open' &&
+        before?.type === 'ordered_list_close' &&
+        /^ {1,2}[-*+] /.test(lines[first] ?? '')
         ? 'sublist'
         : undefined;
     case 'heading_open':
@@ -112,7 +160,7 @@ function straySort(
   }
 }
 
-/** Returns the content of a block with NUL for what the parser read as markup or as escaped. */
+/** Returns the content of a block with U+0001 for marks of emphasis, NUL for what else the parser read as markup or as escaped. */
 function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content: string) => string {
   const read = new Map<string, { from: number; to: number; mark?: Token }[]>();
   core.ruler.before('normalize', 'forget', () => {
@@ -138,7 +186,8 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
   return (content) => {
     const characters = content.split('');
     for (const { from, to, mark } of read.get(content) ?? [])
-      if (mark?.type !== 'text' || mark.content === '') characters.fill('\0', from, to);
+      if (mark?.type !== 'text' || mark.content === '')
+        characters.fill(mark === undefined ? '\0' : '\x01', from, to);
     return characters.join('');
   };
 }

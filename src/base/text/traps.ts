@@ -9,6 +9,8 @@ const sure = String.raw`[\x80-\x9f¡-¶¸-º¼-¿ŒœŠšŸŽžƒˆ˜†‡•�
 const byte = String.raw`(?:${sure}|[\xa0·»‘’‚“”„–—…‹›])`;
 const space = String.raw`[^\S\n]`;
 const indent = String.raw`^[ \t]*`;
+/** A letter, or a mark that the parser read: of emphasis (U+0001), or something else (U+0000). */
+const letter = String.raw`[\p{L}\0\x01]`;
 
 /** What spreadsheets and programs write in place of a value that they do not have. */
 export const failedFormula =
@@ -31,9 +33,12 @@ export interface Trap {
   readonly write: string;
 }
 
-const bullets = '·●○■□➢➤✓✔►▶→–—−';
+/** A text with an odd number of some signs. */
+const oddly = (one: string, other = one.replace(/^\[?/, '[^').replace(/\]?$/, ']')): string =>
+  `${other}*${one}(?:${other}*${one}${other}*${one})*${other}*$`;
+const bullets = '·●○■□➢➤✓✔►▶→−';
 const items = (...marks: readonly (readonly [string, string])[]): string[] =>
-  marks.map(([one, next]) => String.raw`${indent}${one}[\p{L}\0].*\n[ \t]*${next}[\p{L}\0].*`);
+  marks.map(([one, next]) => String.raw`${indent}${one}${letter}.*\n[ \t]*${next}${letter}.*`);
 
 /**
  * Each trap; the first one that matches counts. Of a list there are two lines, or a space or a bullet that nobody types
@@ -61,15 +66,21 @@ const table = {
     write: 'There are no boxes for notes: begin with a bold word, such as **Note:**',
   },
   wiki: {
-    in: 'markdown',
+    in: 'texts',
     seen: /!?\[\[(?=[^[\]\n]*[a-z])[^[\]\n]+\]\]/gi,
     write: 'Write [text](/address): the name of a page alone is no link.',
   },
   link: {
     in: 'markdown',
-    seen: pattern(String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`),
+    seen: pattern(
+      String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`,
+      String.raw`[^\s[\](){}]*[\]}]{1,2}\({1,2}${address}[^()\n]*(?:\)|$)`,
+      String.raw`\[[^[\]()\n]*[^[\]()\s]\(${address}[^()\s]*\)(?![^[\n]*\])`,
+      String.raw`\[[^[\]\n]+\]/[a-z][\w-]{2,}[\w/#-]*\)`,
+      String.raw`<(?:www\.|https?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>\n]*>`,
+    ),
     write:
-      'Write [text](/address), or [text](/address "title") with straight quotes: no space in the address, no size, and a ) after it.',
+      'Write [text](/address), [text](/address "title") with straight quotes, or <https://…>: no space in the address, no size, and each bracket once.',
   },
   gap: {
     in: 'markdown',
@@ -82,12 +93,12 @@ const table = {
     write: 'Write [text](/address), with the text first and in square brackets.',
   },
   footnote: {
-    in: 'markdown',
+    in: 'texts',
     seen: /\[\^(?!\w-\w\])[\w-]+\]/g,
     write: 'There are no footnotes: put the note into the text, such as in parentheses.',
   },
   directive: {
-    in: 'markdown',
+    in: 'texts',
     seen: /(?<![\w:]):{1,2}[a-z][\w-]*\[[^\]\n]*\](?:\{[^{}\n]*\})?/g,
     write: 'Nothing is put in here: write the words alone.',
   },
@@ -97,12 +108,12 @@ const table = {
     write: 'Write [text](/address), or say below the text where it leads: [name]: /address',
   },
   template: {
-    in: 'markdown',
+    in: 'texts',
     seen: /\{\{[^{}\n]+\}\}|\{%[^{}\n]+%\}/g,
     write: 'Nothing is filled in here: write the text itself.',
   },
   attributes: {
-    in: 'markdown',
+    in: 'texts',
     seen: /\{(?:[#.][a-z]|::? ?[a-z#./]|[a-z-]{2,}=["']?\w)[^{}\n]*\}/gi,
     write:
       'Leave it out: there are no classes or sizes, and the anchor of a heading is made of its words.',
@@ -113,7 +124,7 @@ const table = {
     write: 'Leave it out: a long page with several parts lists them by itself.',
   },
   comment: {
-    in: 'markdown',
+    in: 'texts',
     seen: /(?<![\w%])%%[^%]+%%(?![\w%])|\{\/\*[^{}]+\*\/\}/g,
     write: 'Leave it out: there are no comments, so readers would read it.',
   },
@@ -128,7 +139,7 @@ const table = {
     write: 'Paste the emoji itself.',
   },
   highlight: {
-    in: 'markdown',
+    in: 'texts',
     seen: pattern(
       String.raw`(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])`,
       String.raw`(?<![\w+])\+\+[^+\s](?:[^+\n]*[^+\s])?\+\+(?![\w+])`,
@@ -137,7 +148,7 @@ const table = {
     write: 'Write the words in bold instead: **words**',
   },
   raised: {
-    in: 'markdown',
+    in: 'texts',
     seen: /(?<![\^\\])\^[\p{L}\p{N}]{1,12}\^(?![\^\p{L}\p{N}])/gu,
     write: 'Nothing is raised: write the sign itself, such as ² or ™.',
   },
@@ -157,9 +168,12 @@ const table = {
     seen: pattern(
       String.raw`(?<![\w*])\*\*(?:[^*\s][^*\n]*|[^*\n]*[^*\s])\*\*(?![\w*])`,
       String.raw`(?<=${wide})\*[^*\s][^*\n]*\*(?!\*)|(?<!\*)\*[^*\n]*[^*\s]\*(?=${wide})`,
+      String.raw`(?<![\w*])\*\* \p{L}{2}[^*\n]* \*\*(?![\w*])`,
+      String.raw`[^\s*\x01]*\x01\*(?![*\x01])|(?<![*\x01])\*\x01[^\s*\x01]*`,
+      String.raw`(?<![\p{L}\p{N}*\x01])\*\*(?=\p{L})[^\s*]+|(?<=\p{L}[.,!?…]?)\*\*(?![\p{L}\p{N}*\x01])`,
     ),
     write:
-      'Put the asterisks right beside letters, within spaces, brackets and quotes: 「**words**」',
+      'Put as many asterisks before as after, right beside letters, within spaces, brackets and quotes: 「**words**」',
   },
   table: {
     in: 'markdown',
@@ -169,8 +183,9 @@ const table = {
   heading: {
     in: 'markdown',
     seen: pattern(
-      String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*[\p{L}\0].*`,
-      String.raw`${indent}#{7,}${space}*[\p{L}\0].*`,
+      String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*${letter}.*`,
+      String.raw`${indent}#{7,}${space}*${letter}.*`,
+      String.raw`^(?:\0\0|[+.§_>-])#{1,5} \p{Lu}.*`,
     ),
     write: 'Write one to six # marks and an ordinary space, as in ## Wheels.',
   },
@@ -188,7 +203,9 @@ const table = {
     seen: pattern(
       String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
       String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
-      String.raw`${indent}([${bullets}])${space}+[\p{L}\0].*\n[ \t]*\1${space}+[\p{L}\0].*`,
+      String.raw`${indent}([${bullets}])${space}+${letter}.*\n[ \t]*\1${space}+${letter}.*`,
+      // What ends like a sentence after a dash is what somebody says.
+      String.raw`${indent}([–—])${space}+${letter}.*[\p{L}\p{N}]${space}*\n[ \t]*\2${space}+${letter}.*`,
       ...items(
         ...['-', String.raw`\d{1,3}\.`, String.raw`\d{1,3}\)`].map((mark) => {
           const lead = `${mark}${space}*${mark.endsWith('.') ? String.raw`(?!x\b)` : ''}`;
@@ -204,6 +221,30 @@ const table = {
     write:
       'Begin each item with a hyphen, or a number and a point, and an ordinary space; leave a blank line above the first.',
     shown: 'is no list here, and readers would see one paragraph',
+  },
+  beside: {
+    in: 'markdown',
+    seen: pattern(
+      String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|\d{1,3}(?:[.,:)]{1,2}${space}*|${space}+(?=\p{Lu})))${letter}.*`,
+    ),
+    write: 'Begin it as the other items begin: the same sign, and one ordinary space.',
+    shown: 'is no item of the list beside it',
+  },
+  run: {
+    in: 'markdown',
+    seen: /\.[,;]?\s?(?:- (?=\p{Lu})|\d{1,3}\. (?=\p{Lu})).*/gu,
+    write: 'Begin each item on a line of its own.',
+    shown: 'is part of the item before it',
+  },
+  otherList: {
+    in: 'markdown',
+    write: 'Begin each item of a list with the same sign.',
+    shown: 'begins another list, right below the one above it',
+  },
+  row: {
+    in: 'markdown',
+    write: 'Leave a blank line below a table, and write | between its columns.',
+    shown: 'is a row of the table above it, in its first column',
   },
   fence: {
     in: 'markdown',
@@ -244,9 +285,35 @@ const table = {
       String.raw`(?<![\w*])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])`,
       String.raw`!?\[[^[\]]+\]\(${address}[^()\s]*\)`,
       '`[^`\\n]+`',
-      String.raw`</?(?:a|b|br|code|div|em|h[1-6]|i|img|li|p|small|span|strong|su[bp]|u|ul)(?:\s[^<>]*)?/?>`,
+      String.raw`</?(?:a|b|br|code|div|em|h[1-6]|i|img|li|p|small|span|strong|su[bp]|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->`,
     ),
     write: 'This field is plain text: leave the marks out.',
+  },
+  quotes: {
+    in: 'plain',
+    seen: new RegExp(
+      String.raw`^(?=${oddly('"')})(?=${oddly(String.raw`(?<!\d)"`, String.raw`(?:[^"]|(?<=\d)")`)}).*|^(?=${oddly('[“”„‟]')}).*`,
+      'gs',
+    ),
+    write: 'Write the same kind of quotes before and after the words.',
+    shown: 'has a quotation mark without its other half',
+  },
+  ending: {
+    in: 'plain',
+    seen: /(?:[,\\]|(?<!\p{Script=Greek}|&#?\w{1,31});|^[^[]*\]|^[^{]*\})(?=\s*$)|(?<=^|\s)[,;]\p{L}+/gu,
+    write: 'Take the sign out.',
+    shown: 'has a sign too many',
+  },
+  item: {
+    in: 'plain',
+    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+/gu,
+    write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
+    shown: 'looks like two items',
+  },
+  alone: {
+    in: 'lines',
+    seen: /^([^\p{L}\p{N}\s"']|[Il])(?=[ \t]*\n)/u,
+    write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   joined: {
     in: 'lines',

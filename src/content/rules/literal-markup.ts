@@ -90,7 +90,7 @@ function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof s
     for (const { file, value } of entriesOf(entries, kind))
       for (const { text: markdown, pointer } of textsIn(value)) {
         if (!mayHoldStrayInPlain(markdown)) continue;
-        if (referenceFieldAt(kind, pointer)?.names === 'text') continue;
+        if (referenceFieldAt(kind, pointer) !== undefined) continue;
         const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
         texts.push({ markdown, at, find: strayInPlain });
       }
