@@ -130,7 +130,7 @@ export const markdownLinkTargets: Rule<
   const ownPages = new Map(published.map(({ path, file }) => [file, path]));
   const removed = new Set(removedAddresses(entries).map(({ path }) => path));
   const suggest = createSuggester(() => pages);
-  const historyOf = createAddressHistory(entries, targets);
+  const historyOf = createAddressHistory(input, targets);
   const checkDays = createDayCheck(calendar, report);
   const fragments = pageFragments(entries);
   const isOwnAddress = createOwnAddressCheck(input, report);
