@@ -13,7 +13,7 @@ import { fieldEdits, fullSample, type FieldEdits } from './field-edits.ts';
 import { asWritten, changesOf, sampleWith, type Edits } from '../support/diff/published-sample.ts';
 
 const cache: SourceCache = new Map();
-const whole = sampleWith({ 'ledger.txt': undefined });
+const whole = sampleWith();
 
 /** What sources publish, and where; undefined where one of them has a fault. */
 function publish(edits: Edits) {

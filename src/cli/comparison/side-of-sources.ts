@@ -1,12 +1,13 @@
 import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { recordOfEntries } from '../../build/pipeline/record-of-entries.ts';
 import { placeholders } from '../../contract/placeholders.ts';
-import { acceptedName } from '../../contract/shapes/allow-shape.ts';
+import { acceptedName } from '../../content/record/make-record.ts';
 import { UsageError } from '../../base/failures.ts';
 import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
+import { nothingOnline } from '../../content/publication/online.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { checkRules, diagnosticKinds } from '../../content/rules/registry.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
 import type { Recorded } from '../../review/diff/diff-records.ts';
-import { fixedPaths } from '../../site/publish/registry.ts';
+import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 import type { TemplateSources } from '../../site/publish/template-sources.ts';
 import { shownPath } from '../inputs/project-folder.ts';
 
@@ -67,9 +68,7 @@ export interface ReadSources extends LoadedSources {
 
 export function loadToCompare(read: SourceFiles, cache: SourceCache): ReadSources {
   const faults: Finding[] = [];
-  // What was published before is the other side.
-  const files = read.files.filter(({ kind }) => kind !== 'ledger');
-  return { ...loadSources({ ...read, files }, collectErrors(faults), cache), read, faults };
+  return { ...loadSources(read, collectErrors(faults), cache), read, faults };
 }
 
 const collectErrors = (errors: Finding[]) => (finding: Finding) => {
@@ -109,8 +108,10 @@ export function sideOfSources(
   const on = (other?: Recorded, day = today): OpenedSide => {
     const calendar = calendarOf(entries, day);
     const found = [...faults];
-    const input = { entries, calendar, fixed: fixedPaths, previousPages: [], previousVehicles: [] };
-    checkRules(input, collectErrors(found));
+    // What was published before is the other side.
+    const alone = { online: nothingOnline, takenIds: () => [] };
+    const published = { fixed: fixedPaths, declared: declaredPaths };
+    checkRules({ entries, calendar, ...published, ...alone }, collectErrors(found));
     if (found.length > 0) throw faulty(found, day);
     const live = calendar.live as CompleteEntries;
     const isOpen = live.site.value.baseUrl === placeholders.baseUrl;

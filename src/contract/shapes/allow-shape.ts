@@ -52,7 +52,3 @@ export const allowSource = group(
 );
 
 export type AllowSource = z.infer<typeof allowSource>;
-
-/** A line of `diff` as records have it, without its reason. */
-export const acceptedName = ({ change, of }: { readonly change: string; readonly of: string }) =>
-  `${change} ${of.trim()}`;

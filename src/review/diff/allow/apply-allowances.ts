@@ -1,4 +1,5 @@
-import { acceptableChanges, acceptedName } from '../../../contract/shapes/allow-shape.ts';
+import { acceptableChanges } from '../../../contract/shapes/allow-shape.ts';
+import { acceptedName } from '../../../content/record/make-record.ts';
 import type { Change } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
 
