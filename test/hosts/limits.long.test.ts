@@ -9,7 +9,7 @@ const manifest = manifestOf();
 const like = manifest.files[0] ?? assert.fail();
 
 const withFiles = (count: number, bytes: number, path = '/large') => {
-  const more = Array.from({ length: count }, (_, at) => ({ ...like, path: path + at, bytes }));
+  const more = Array.from({ length: count }, (_, at) => ({ ...like, path: `${path}${at}`, bytes }));
   return inputOf({ ...manifest, files: [...manifest.files, ...more] });
 };
 
