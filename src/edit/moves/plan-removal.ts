@@ -41,7 +41,7 @@ export interface RemovalPlan extends EditPlan {
 /**
  * Removes a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
  * pictures, with the pictures that are used nowhere else. Its address, and all that led to it, is recorded as
- * gone (410), or redirects to the given target; the ledger, if there is one, has it. Pure, like `planMove`.
+ * gone (410), or redirects to the given target. Pure, like `planMove`.
  *
  * @param typed the thing as a person types it; see `planMove`. A folder always needs its slash at the end:
  *   what is removed is gone for good.
@@ -59,7 +59,7 @@ export function planRemoval(
   const { subjects } = named;
   if (named.isFolder && !typed.endsWith('/'))
     throw new UsageError(
-      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: catalogue rm ${named.name}`,
+      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: \`catalogue rm ${named.name}\``,
     );
   const plan = { named, left: pagesBelow(named, all) };
   const successor = successorOf(named, choice, { entries, all });

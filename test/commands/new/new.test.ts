@@ -156,7 +156,7 @@ for (const [kind, name, set, path, lines] of [
     inStarter(t);
     const { code, out, log, err } = await add(kind, name, set);
     assert.deepEqual([code, out, err], [0, [path], []]);
-    assert.match(log.join(), /^Next: .*; then run catalogue build\.$/);
+    assert.match(log.join(), /^Next: .*; then run `catalogue build`\.$/);
     assert.equal(read('.', path), `${lines.join('\n')}\n`);
     const { io } = fakeIo();
     const options = {
@@ -177,7 +177,9 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-003');
   edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
   assert.equal(await idOf('Van'), 'vehicle-1000');
-  write('.', 'out/api/vehicles.json', '[{"id": "vehicle-4321", "slug": "gone"}]');
+  const addresses = { '/vehicles/gone': { kind: 'vehicle', id: 'vehicle-4321' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write('.', 'out/catalogue-record.json', JSON.stringify(record));
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
@@ -244,8 +246,8 @@ for (const [kind, name, set, message] of [
   ['vehicle', 'Van', ['catgory=town'], /^There is no field "catgory"\. Did you mean category\?$/],
   ['vehicle', 'Van', ['catgory=town', 'x'], /^--set takes field=value, not "x"\.$/],
   ['phoneme', 'sh', ['words=a', 'words=b'], /^--set words is given twice\. The items of a list/],
-  ['vehicle', 'Трактор', [], /catalogue new vehicle my-vehicle --set name="Трактор"$/],
-  ['phoneme', 'ʃ', [], /catalogue new sound my-sound --set label="\/ʃ\/"$/],
+  ['vehicle', 'Трактор', [], /`catalogue new vehicle my-vehicle --set name="Трактор"`$/],
+  ['phoneme', 'ʃ', [], /`catalogue new sound my-sound --set label="\/ʃ\/"`$/],
   ['app', ' ', [], /has no letter a to z/],
 ] as const)
   test(`new ${kind} ${JSON.stringify(name)} with ${JSON.stringify(set)} is refused`, async (t) => {
@@ -290,8 +292,9 @@ test('what new brings back is no longer listed as removed, unless another id was
   const folder = inStarter(t);
   const moved = 'removed:\n  - /vehicles/ferry\n  - /vehicles/van\n';
   write(folder, 'sources/moved.yaml', moved);
-  const record = 'vehicle vehicle-009 /vehicles/ferry\n';
-  write(folder, 'sources/ledger.txt', record);
+  const addresses = { '/vehicles/ferry': { kind: 'vehicle', id: 'vehicle-009' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write(folder, 'out/catalogue-record.json', JSON.stringify(record));
   const before = filesBelow(folder);
   const refused = await add('vehicle', 'Ferry', ['category=town']);
   assert.equal(refused.code, 1);
@@ -338,7 +341,7 @@ test('where there are no categories, new says how to make one, and new category 
   await assertRefused(
     folder,
     () => add('vehicle', 'Van', []),
-    /^There is no category to choose from yet\. Make one first, such as catalogue new category "Around Town"\.$/,
+    /^There is no category to choose from yet\. Make one first, such as `catalogue new category "Around Town"`\.$/,
   );
   assert.equal((await add('category', 'Around Town', [])).code, 0);
   assert.equal(read(folder, 'sources/categories.yaml'), 'around-town:\n  name: Around Town\n');

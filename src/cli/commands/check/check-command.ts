@@ -17,9 +17,11 @@ import { readingGit } from '../../inputs/reading-git.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine, pendingWork } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
+import { templateNames } from '../../inputs/program-templates.ts';
+import { readTemplates } from '../../inputs/read-templates.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath, shownPath } from '../../inputs/project-folder.ts';
+import { reportOnline } from '../../reports/report-online.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 export interface CheckOptions {
@@ -115,6 +117,7 @@ async function report(
   const pictures = [...checked.inspected.values()];
   if (pictures.some((picture) => isDrawing(picture) && picture.refused === undefined))
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
+  reportOnline(checked, io);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);

@@ -13,7 +13,7 @@ type Answers = Pick<StarterOptions, 'name' | 'baseUrl' | 'language' | 'empty' | 
 
 /** What a person decides by: what each place needs and costs. */
 const places: Readonly<Record<(typeof deployTargets)[number], string>> = {
-  none: 'later, or a server of your own: catalogue init --deploy adds a place any day',
+  none: 'later, or a server of your own: a place can be added any day',
   'github-pages': 'GitHub Pages: needs GitHub; free for a public repository',
   netlify: 'Netlify: needs an account and your repository; has a free plan',
   cloudflare: 'Cloudflare: needs an account and your repository; has a free plan',
@@ -55,6 +55,13 @@ const choice = (field: string, prompt: string, choices: readonly string[]): Ques
   ...{ field, prompt, choices },
   ...(choices[0] !== undefined && { fallback: choices[0] }),
 });
+
+const installing = choice('install', 'Install the program there now (npm install)?', ['yes', 'no']);
+
+/** Whether somebody at a terminal wants npm to install the program. */
+export const wantsInstallation = async (io: Pick<CommandIo, 'isInteractive'>): Promise<boolean> =>
+  io.isInteractive &&
+  (await answerQuestions([installing], sourceSchemas.site, io)).get('install') === 'yes';
 
 /**
  * What was typed as options, and on a terminal the answers to the rest, unless `yes` leaves it open: in the order in
@@ -99,10 +106,6 @@ export async function askForCatalogue(
     { ...choice('deploy', 'Where will it be published?', deployTargets), labels: places },
   ]);
   const deploy = (first.get('deploy') ?? typed.deploy) as Answers['deploy'];
-  const installing = choice('install', 'Install the program there now (npm install)?', [
-    'yes',
-    'no',
-  ]);
   const rest = await ask([
     addressQuestion(deploy, remote),
     choice('language', 'Which language is it in: English, Deutsch, العربية?', languages),
