@@ -177,7 +177,9 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-003');
   edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
   assert.equal(await idOf('Van'), 'vehicle-1000');
-  write('.', 'out/api/vehicles.json', '[{"id": "vehicle-4321", "slug": "gone"}]');
+  const addresses = { '/vehicles/gone': { kind: 'vehicle', id: 'vehicle-4321' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write('.', 'out/catalogue-record.json', JSON.stringify(record));
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
@@ -290,8 +292,9 @@ test('what new brings back is no longer listed as removed, unless another id was
   const folder = inStarter(t);
   const moved = 'removed:\n  - /vehicles/ferry\n  - /vehicles/van\n';
   write(folder, 'sources/moved.yaml', moved);
-  const record = 'vehicle vehicle-009 /vehicles/ferry\n';
-  write(folder, 'sources/ledger.txt', record);
+  const addresses = { '/vehicles/ferry': { kind: 'vehicle', id: 'vehicle-009' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write(folder, 'out/catalogue-record.json', JSON.stringify(record));
   const before = filesBelow(folder);
   const refused = await add('vehicle', 'Ferry', ['category=town']);
   assert.equal(refused.code, 1);

@@ -31,6 +31,10 @@ export interface Drawing {
   readonly mediaType?: string;
   /** Whether it is only to be seen if it can be drawn. */
   readonly isTrial?: boolean;
+  /** Whether its area alone says how much more it takes when it is drawn larger. */
+  readonly growsWithArea?: boolean;
+  /** Points an inch; 72 draw it in its size. */
+  readonly density?: number;
 }
 
 /** Drawings have few colours: as PNG they have a palette. The keys of the cache contain this, too. */
@@ -39,12 +43,16 @@ export const drawnOptions = {
   jpeg: { quality: 75 },
 } as const;
 
+/** What a trial gives of a drawing of which nothing is to be seen. */
+export const nothing = Buffer.of(0);
+
 export async function drawImage(drawing: Drawing): Promise<Buffer> {
-  const { svg, width, iconSizes, mediaType, isTrial } = drawing;
+  const { svg, width, iconSizes, mediaType, isTrial, density = 72 } = drawing;
   const sharp = loadSharp();
   if (isTrial) {
-    await sharp(Buffer.from(svg)).raw().toBuffer();
-    return Buffer.of();
+    const pixels = await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer();
+    for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return Buffer.of();
+    return nothing;
   }
   const draw = (size: number): Promise<Buffer> => {
     const drawn = sharp(Buffer.from(svg)).resize({ width: size });
