@@ -7,7 +7,7 @@ import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { openOutput, type Sides } from './open-sides.ts';
-import type { Side } from './side-of-sources.ts';
+import { FaultySourcesError, type Side } from './side-of-sources.ts';
 
 /** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
 export class NotComparedError extends UsageError {}
@@ -48,7 +48,14 @@ export async function choosePullRequestBase(
   } catch (fault) {
     if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
     // Errors of the pull request itself come first.
-    (await sides.find(undefined)).on();
+    const own = await sides.find(undefined);
+    try {
+      own.on();
+    } catch (ownFault) {
+      if (ownFault instanceof FaultySourcesError && fault instanceof FaultySourcesError)
+        ownFault.compareWith(fault);
+      throw ownFault;
+    }
     const site = await findSite(base, out);
     if (site === undefined)
       throw new NotComparedError(

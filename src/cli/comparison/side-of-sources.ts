@@ -5,7 +5,7 @@ import { acceptedName } from '../../content/record/make-record.ts';
 import { UsageError } from '../../base/failures.ts';
 import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { Finding } from '../../content/diagnostics/diagnostic.ts';
+import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { nothingOnline } from '../../content/publication/online.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
@@ -45,6 +45,9 @@ export interface Side {
 
 /** Sources with errors, so that nothing is published of them. */
 export class FaultySourcesError extends UsageError {
+  /** How many of the errors another side has as well. */
+  alsoIn = 0;
+
   constructor(
     name: string,
     readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
@@ -57,7 +60,16 @@ export class FaultySourcesError extends UsageError {
       ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
     ]);
   }
+
+  /** Counts the errors that the other has, too. */
+  compareWith(other: FaultySourcesError): void {
+    const known = new Set(other.checked.diagnostics.map(sameness));
+    this.alsoIn = this.checked.diagnostics.filter((error) => known.has(sameness(error))).length;
+  }
 }
+
+const sameness = ({ file, code, message }: Diagnostic): string =>
+  JSON.stringify([file, code, message]);
 
 /** Sources that were read to be compared; what both sides have is checked once. */
 export interface ReadSources extends LoadedSources {
