@@ -16,8 +16,9 @@ function move(from: string, to: string, overlay: Overlay = {}) {
   return afterEdit(plan);
 }
 
-test('a vehicle moves with the links and redirects to it, and gets its old slug as a former one', () => {
-  assert.deepEqual(move('/vehicles/bus', 'coach'), {
+test('a vehicle moves with the links and redirects to it, and gets its old slug at the place of former ones', () => {
+  const undrafted = edited('vehicles/bus.yaml', 'too.\n', 'too.\ndraft: false\n');
+  assert.deepEqual(move('/vehicles/bus', 'coach', { 'vehicles/bus.yaml': undrafted }), {
     'vehicles/bus.yaml': undefined,
     'vehicles/coach.yaml': `id: vehicle-001
 name: Bus
@@ -32,6 +33,7 @@ description: |
   Meet the [tram](/vehicles/tram) too.
 formerSlugs:
   - bus
+draft: false
 `,
     'moved.yaml': edited('moved.yaml', '/vehicles/bus', '/vehicles/coach'),
     'pages/index.md': edited('pages/index.md', '/vehicles/bus', '/vehicles/coach'),
