@@ -105,8 +105,8 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   if (!named.isFolder && named.key === paths.home)
     throw new UsageError(`${named.file} is the text of the home page, which stays where it is.`);
   const target = readNewName(to, named, belongs);
-  const moves = movesTo(named, target, all);
-  for (const move of moves) refuseTaken(draft, all, move);
+  const moves = movesTo(named, target, all, entries.moved?.value.redirects ?? {});
+  const taken = moves.filter((move) => isTaken(draft, all, move));
   refuseUsedNames(entries, moves);
   const findRename = createRenamer(entries, moves);
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
@@ -126,7 +126,12 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
       return isChained ? [] : [{ reference, name: renamed.name }];
     });
   rewriteReferences(draft, rewritten);
+  const moving = new Set(moves.map(({ from: { file } }) => file));
+  taken.filter(({ to }) => !draft.has(to.file) || moving.has(to.file)).forEach(refuseTaken);
   const changes = moves.map((move) => rename(opened, move));
+  // What an interrupted rename left under the new name is what this one writes there.
+  const differing = new Set(taken.length === 0 ? [] : draft.overwritten());
+  taken.filter(({ to }) => differing.has(to.file)).forEach(refuseTaken);
   changeMoved(draft, {
     published: changes.flatMap(({ published }) => published),
     redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
@@ -137,11 +142,11 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   };
 }
 
-function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): void {
-  const isTaken =
-    (!isInOneFile(to.kind) && draft.has(to.file)) ||
-    (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
-  if (!isTaken) return;
+const isTaken = (draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): boolean =>
+  (!isInOneFile(to.kind) && draft.has(to.file)) ||
+  (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
+
+function refuseTaken({ from, to }: Move): void {
   const canMerge = kindNamed(from.kind)?.merges === true;
   throw new UsageError(
     canMerge
