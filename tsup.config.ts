@@ -13,6 +13,16 @@ const common = {
   esbuildPlugins: [bundledPackages],
 } satisfies Options;
 
+/** As CommonJS and ASCII, which V8 loads fastest: src/cli/compiled-code.ts. */
+const asCommonJs = {
+  plugins: [commonJs],
+  outExtension: () => ({ js: '.cjs' }),
+  esbuildOptions(options) {
+    options.charset = 'ascii';
+    options.define = { 'import.meta.url': 'moduleUrl' };
+  },
+} satisfies Options;
+
 /** What is bundled into the program and into the processes that draw. */
 const bundled = {
   ...common,
@@ -31,7 +41,6 @@ const bundled = {
       'eta',
       'fast-glob',
       'fastest-levenshtein',
-      'gray-matter',
       'markdown-it',
       'saxes',
       'yaml',
@@ -43,21 +52,16 @@ const bundled = {
 export default defineConfig([
   {
     ...common,
+    ...asCommonJs,
     entry: { cli: 'src/cli/start.ts' },
     splitting: false,
     clean: false,
   },
   {
-    // As CommonJS and ASCII, which V8 loads fastest: src/cli/compiled-code.ts.
     ...bundled,
-    plugins: [commonJs],
+    ...asCommonJs,
     entry: { program: 'src/cli/program.ts' },
-    outExtension: () => ({ js: '.cjs' }),
-    esbuildOptions(options) {
-      options.charset = 'ascii';
-      options.define = { 'import.meta.url': 'moduleUrl' };
-    },
-    clean: ['!*.js', '!sbom.cdx.json', '!third-party-licences.txt'],
+    clean: ['!*.js', '!cli.cjs', '!sbom.cdx.json', '!third-party-licences.txt'],
   },
   {
     ...bundled,
@@ -67,14 +71,7 @@ export default defineConfig([
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    clean: [
-      '!*.cjs',
-      '!cli.js',
-      '!signup.js',
-      '!service.js',
-      '!sbom.cdx.json',
-      '!third-party-licences.txt',
-    ],
+    clean: ['!*.cjs', '!signup.js', '!service.js', '!sbom.cdx.json', '!third-party-licences.txt'],
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.

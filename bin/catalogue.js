@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain ES5 but for the import, so that an old Node can read it and say in one sentence that it is old.
+// Plain ES5, so that an old Node can read it and say in one sentence that it is old.
 var found = process.versions.node.split('.');
 if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
   process.stderr.write(
@@ -7,9 +7,10 @@ if (+found[0] < 20 || (+found[0] === 20 && +found[1] < 19)) {
   );
   process.exitCode = 3;
 } else
-  import('../dist/cli.js')
-    .then(function (program) {
-      return program.main(process.argv.slice(2));
+  Promise.resolve()
+    .then(function () {
+      // By `require`: Node loads a whole loader of its own for an `import`.
+      return require('../dist/cli.cjs').main(process.argv.slice(2));
     })
     .then(
       function (code) {

@@ -28,11 +28,6 @@ export const commonJs: NonNullable<Options['plugins']>[number] = {
 export const leftOutParts: Plugin = {
   name: 'left-out-parts',
   setup(build) {
-    // gray-matter's parser of YAML: front matter is read as every other source is, by `yaml`.
-    build.onLoad({ filter: /[\\/]node_modules[\\/]js-yaml[\\/]index\.js$/ }, () => ({
-      contents: "export { parse as safeLoad, stringify as safeDump } from 'yaml';",
-      resolveDir: '.',
-    }));
     // zod's messages in forty languages.
     build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js';",

@@ -86,6 +86,8 @@ const env = {
   TMPDIR: temporary,
   // Tests must not touch what the program keeps for its user on this machine.
   XDG_CACHE_HOME: join(temporary, 'cache'),
+  // By it the program knows that npm started it.
+  npm_lifecycle_event: undefined,
   ...(values.nightly && { TEST_RUNS: 'all' }),
 };
 let status;
@@ -118,7 +120,7 @@ function buildProgram() {
 }
 
 function isCurrent() {
-  const built = statSync('dist/cli.js', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync('dist/cli.cjs', { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const inputs = [
     ...filesIn('src'),
     ...filesIn('schemas'),

@@ -23,6 +23,11 @@ export function generateSchema(shape: z.ZodType): JsonSchema {
     io: 'input',
     override: ({ jsonSchema }) => {
       oneOfTwo(jsonSchema);
+      // Generators of code write a pattern into a literal of their language, and escape slashes themselves.
+      if (jsonSchema.pattern !== undefined)
+        jsonSchema.pattern = jsonSchema.pattern.replace(/\\(.)/gs, (escape, character) =>
+          character === '/' ? '/' : escape,
+        );
     },
   }) as JsonObject;
   const { $ref, $defs, $schema, ...rest } = generated;

@@ -1,3 +1,8 @@
+// Before V8 has flags of ours, Node takes its own modules from its snapshot; later it has to compile them.
+import 'node:child_process';
+import 'node:os';
+import 'node:perf_hooks';
+import 'node:timers/promises';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

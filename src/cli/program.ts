@@ -9,7 +9,7 @@ import { faultLines } from './terminal/printer.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
 import { existsSync } from 'node:fs';
-import { printable } from '../content/diagnostics/printed.ts';
+import { callOf, printable } from '../content/diagnostics/printed.ts';
 
 interface Terminal {
   readonly isTTY?: boolean;
@@ -88,8 +88,11 @@ function enterProject(command: Command): void {
 }
 
 /** The program of the command line; each command that ends passes its exit code to `done`. */
-function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
-  return createProgram(
+async function programOf(
+  args: readonly string[],
+  done: (code: ExitCode) => void,
+): Promise<Command> {
+  const program = await createProgram(
     async (self, command) => {
       const common = self.optsWithGlobals<CommonOptions>();
       if (common.cwd !== undefined) changeFolder(common.cwd);
@@ -100,6 +103,7 @@ function programOf(args: readonly string[], done: (code: ExitCode) => void): Pro
     typedCommand(args),
     printUsage,
   );
+  return program.name(callOf(process.env));
 }
 
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {

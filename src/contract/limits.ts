@@ -15,6 +15,11 @@ export const limits = {
   lowestTier: 1,
   highestTier: 4,
   slugPattern: /^[a-z0-9-]+$/,
+  /** Where a site may be published: https, or http on this machine; no trailing slash. */
+  baseUrlPattern:
+    /^(?:https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:\/[^\s\p{Cc}\p{Cs}/?#<>"\\^`{|}]+)*$/u,
+  /** An origin as headers name it: https, or http on this machine; no path and nothing that is not ASCII. */
+  originPattern: /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::[0-9]{1,5})?$/,
   vehicleIdPattern: /^vehicle-\d{3,}$/,
   /** A longer `Accept` is ignored: no client needs one, and no server has to evaluate it. */
   acceptLength: 512,

@@ -17,3 +17,8 @@ test('a shape without a name is written as it is', () => {
   assert.deepEqual(schema['properties'], { a: { type: 'string' } });
   assert.equal('$defs' in schema, false);
 });
+
+test('a pattern escapes no slash, and keeps every other escape', () => {
+  const { properties } = generateSchema(z.object({ a: z.string().regex(/^\/\\\/\d\.$/) }));
+  assert.deepEqual(properties, { a: { type: 'string', pattern: '^/\\\\/\\d\\.$' } });
+});

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { printable, printedText, type MachineText } from '../../src/content/diagnostics/printed.ts';
+import ts from 'typescript';
+import { commands } from '../../src/cli/commands/registry.ts';
+import {
+  callOf,
+  printable,
+  printedText,
+  type MachineText,
+} from '../../src/content/diagnostics/printed.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
 
 /** Texts in which what a terminal obeys is frequent. */
 const hostile = fc.string({
@@ -59,4 +69,52 @@ test('on a runner only a report of annotations has commands', () => {
   assert.equal(annotations, '::error title=x::A.\n\\u003a:stop-commands::x');
   assert.equal(printedText(['::error ::x'], { isOnRunner: true }), '\\u003a:error ::x');
   assert.equal(printedText('::error ::x', {}), '::error ::x');
+});
+
+test('a person reads a command as it is typed where the program was started, a program as it is', () => {
+  const call = callOf({ npm_lifecycle_event: 'npx' });
+  const { dim } = createStyle(true, 'x-1');
+  const line = 'Run `catalogue build`; `catalogue` and catalogue-signup stay.';
+  const typed = 'Run `npx --no-install catalogue build`; `catalogue` and catalogue-signup stay.';
+  assert.equal(printedText(line, { call }), typed);
+  assert.equal(printedText([line], { call }), typed);
+  assert.equal(printedText(line, { call: callOf({}) }), line);
+  assert.equal(
+    printedText('a line that ends with `catalogue', { call }),
+    `a line that ends with \`${call}`,
+  );
+  for (const as of ['json', 'annotations', 'exact'] as const)
+    assert.equal(printedText({ as, text: line }, { call }), line);
+  const source = `  ${dim(`12 | ${line}`)}`;
+  assert.equal(printedText(source, { call, mark: 'x-1' }), printedText(source, { mark: 'x-1' }));
+});
+
+/** Parts of the texts in a module, without comments, that name a command outside of backticks. */
+function bareCommands(file: string, code: string): string[] {
+  const names = [...commands.map(({ name }) => name), 'help'].join('|');
+  const bare = new RegExp(`(?<!\`|--no-install )\\bcatalogue (?:${names}|\\$)\\b`);
+  if (!new RegExp(`\\bcatalogue (?:${names}|\\$\\{)`).test(code)) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
+      const open = ts.isStringLiteralLike(node) ? '' : '$x';
+      if (bare.test(node.text + open)) found.push(node.text);
+    } else if (ts.isTemplateTail(node) && bare.test(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest));
+  return found;
+}
+
+test('every sentence of the program has its commands in backticks', () => {
+  const src = join(projectRoot, 'src');
+  const modules = readdirSync(src, { recursive: true, encoding: 'utf8' });
+  const found = modules
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => bareCommands(path, readFileSync(join(src, path), 'utf8')));
+  // A script of npm, which has no backticks.
+  assert.deepEqual(found, ['catalogue init --schemas']);
+  assert.deepEqual(bareCommands('a.ts', "// catalogue build\nsay('`catalogue build`');"), []);
+  for (const text of ["'Run catalogue build.'", '`catalogue ${verb}`', '`${a}: catalogue rm ${b}`'])
+    assert.equal(bareCommands('a.ts', text).length, 1, text);
 });

@@ -339,7 +339,10 @@ test('a named folder is that folder on either side, also the one that --out name
     for (const sides of [[name], ['main', name]]) {
       const [code, said] = await diff(...sides);
       assert.equal(code, 2, said);
-      assert.match(said, /out\/? has no catalogue-manifest\.json[^\n]* Run catalogue build first/);
+      assert.match(
+        said,
+        /out\/? has no catalogue-manifest\.json[^\n]* Run `catalogue build` first/,
+      );
     }
   git('branch', 'out');
   assert.deepEqual(await diff('out', 'main'), [0, 'No changes from out to main.\n'], 'the branch');

@@ -173,7 +173,7 @@ test('without a pull request, or beside a named side, the option is refused or c
       ['main', '--pull-request'],
       /^catalogue: --pull-request says what to compare with\. Leave out "main"\./,
     ],
-    [[], /^catalogue: Name what to compare with, such as main: catalogue diff main\./],
+    [[], /^catalogue: Name what to compare with, such as main: `catalogue diff main`\./],
   ] as const) {
     const { code, stderr } = await diff([...args]);
     assert.equal(code, 2);

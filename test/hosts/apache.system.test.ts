@@ -1,77 +1,98 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { deviationsOf } from '../../src/service/hosts/deviations.ts';
-import { verifyDeployment } from '../../src/service/verify/conformance.ts';
-import { createRawClient } from '../support/hosts/raw-client.ts';
-import { smallFolder } from '../support/hosts/site-folder.ts';
-import { unexplained } from './unexplained.ts';
-import { testFaults } from './fault-tests.ts';
+import { apache } from '../../src/service/hosts/apache.ts';
+import type { Clause } from '../http/contract/clauses/clause.ts';
+import { broken } from '../http/contract/judge.ts';
+import { hostInputOf } from '../support/hosts/host-input.ts';
 import { serverKind, startServer, webSpaceKind, whyNot } from '../support/hosts/running-server.ts';
-import { testServer, type Start } from './server-tests.ts';
+import { smallFolder } from '../support/hosts/site-folder.ts';
+import { blocksUnder } from '../support/signup/operator-page.ts';
+import { served, testServer, verified } from './server-tests.ts';
 
 const kind = serverKind('apache');
-const start: Start = (site, programs) => startServer(kind, site, programs);
 const skip = whyNot(kind);
 
-testServer('apache', start, skip, {
-  // It weighs nothing, and has words of its own for conditions and ranges that fail.
-  cannotKeep:
-    /^Markdown (?:at a lower weight|is sent where)|\b41[26]\b|^Of a page, such|outside of the file, in its body/,
-  // An encoded slash, and several in a row; below a path, a slash at its end.
-  isExcused: /^\S+ (?:\S*%2f|\S*\/\/|\/my\.shop\/a-b(?:\?\S*)? )/i,
-  isBeside: true,
-});
-testFaults('apache', start, skip, {
-  // It reports its start, and a path that it cannot read.
-  isUsualLine: /^\S.* \[\w+:notice\] | AH10244: invalid URI path /,
-});
+// It reports its start, and a path that it cannot read.
+testServer(kind, /^\S.* \[\w+:notice\] | AH10244: invalid URI path /);
+
+/** What a control panel writes: an address of its own, a version of PHP, settings of its cache. */
+const ofPanel = `\
+# BEGIN panel
+RewriteEngine On
+RewriteCond %{HTTP_HOST} ^www\\.(.+)$ [NC]
+RewriteRule ^ https://%1%{REQUEST_URI} [L,R=301]
+RewriteRule ^cpanel/?$ https://panel.example/ [R=302,L]
+<IfModule mime_module>
+  AddHandler application/x-httpd-ea-php81 .php .php8 .phtml
+</IfModule>
+# END panel
+`;
 
 for (const baseUrl of ['https://studio.example', 'https://studio.example/shop'])
-  test(`apache serves bought web space with .htaccess alone: ${baseUrl}`, { skip }, async () => {
-    const site = await smallFolder(baseUrl);
-    const server = await startServer(webSpaceKind, site);
-    try {
-      const { results } = await verifyDeployment(server.origin + new URL(baseUrl).pathname);
-      assert.ok(results.length > 100, `only ${results.length} checks`);
-      assert.deepEqual(unexplained(results, deviationsOf('apache')), []);
-    } finally {
-      await server.close();
-      rmSync(dirname(site.root), { recursive: true, force: true });
-    }
-  });
+  test(`apache serves bought web space, beside the lines of a panel: ${baseUrl}`, { skip }, () =>
+    served(
+      (site) => {
+        const folder = dirname(site.root);
+        const [ours = ''] = apache.configure(hostInputOf(site)).files.map(({ text }) => text);
+        for (const path of ['hosting/apache', 'upload'])
+          mkdirSync(join(folder, path), { recursive: true });
+        writeFileSync(join(folder, 'panel.htaccess'), ofPanel);
+        writeFileSync(join(folder, 'hosting/apache/.htaccess'), ours);
+        execFileSync('sh', ['-ec', ...blocksUnder('Apache', 'sh', 'hosts')], { cwd: folder });
+        const joined = readFileSync(join(folder, 'upload/.htaccess'), 'utf8');
+        return startServer(webSpaceKind, site, {}, [{ find: ours, put: () => joined }]);
+      },
+      smallFolder(baseUrl),
+      async (server, site, ask) => {
+        await verified('apache', server, site);
+        const path = new URL(baseUrl).pathname.replace(/\/$/, '');
+        for (const [at, Host, to] of [
+          ['/cpanel', 'studio.example', 'https://panel.example/'],
+          ['/vehicles', 'www.studio.example', `https://studio.example${path}/vehicles`],
+        ] as const) {
+          const { header } = await ask({ path: path + at, headers: { Host } });
+          assert.equal(header('Location'), to);
+        }
+      },
+      {},
+    ),
+  );
 
-test(
-  'apache keeps forms, redirects and errors without mod_headers and others',
-  { skip },
-  async () => {
-    const site = await smallFolder('https://studio.example');
-    const without = ['headers', 'deflate', 'unique_id'].map((name) => ({
-      find: `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-      put: () => '',
-    }));
-    const server = await startServer(webSpaceKind, site, {}, without);
-    const client = createRawClient();
-    const ask = async (path: string, Accept = '*/*', method = 'GET') => {
-      const answer = await client.ask(server.origin, { path, method, headers: { Accept } });
-      return [answer.status, answer.header('Content-Type')?.replace(/;.*/, '')];
-    };
-    try {
-      assert.deepEqual(await ask('/vehicles/bus'), [200, 'text/html']);
-      assert.deepEqual(await ask('/vehicles/bus', 'text/markdown'), [200, 'text/markdown']);
-      assert.deepEqual(await ask('/vehicles/bus.md', 'text/html'), [200, 'text/markdown']);
-      assert.deepEqual(await ask('/api/vehicles.json'), [200, 'application/json']);
-      assert.equal((await ask('/BUS%20WORDS'))[0], 301);
-      assert.deepEqual(await ask('/toys'), [410, 'text/markdown']);
-      assert.deepEqual(await ask('/nothing', 'text/html'), [404, 'text/html']);
-      assert.deepEqual(await ask('/api/nothing'), [404, 'application/json']);
-      assert.deepEqual(await ask('/vehicles', '*/*', 'POST'), [405, 'application/json']);
-      assert.deepEqual(await ask('/api/subscribe', '*/*', 'POST'), [503, 'application/json']);
-    } finally {
-      client.close();
-      await server.close();
-      rmSync(dirname(site.root), { recursive: true, force: true });
-    }
-  },
-);
+const html = { 'Content-Type': /^text\/html/ };
+const markdown = { 'Content-Type': /^text\/markdown/ };
+const json = { 'Content-Type': 'application/json' };
+const toMarkdown = { Accept: 'text/markdown' };
+const toHtml = { Accept: 'text/html' };
+
+const withoutModules: readonly Clause[] = [
+  { says: 'A page is HTML.', asks: ['GET /vehicles/bus'], status: 200, headers: html },
+  { says: 'Or markdown.', asks: ['GET /vehicles/bus'], with: toMarkdown, headers: markdown },
+  { says: 'By its path, too.', asks: ['GET /vehicles/bus.md'], with: toHtml, headers: markdown },
+  { says: 'Data is JSON.', asks: ['GET /api/vehicles.json'], status: 200, headers: json },
+  { says: 'A title leads to its app.', asks: ['GET /BUS%20WORDS'], status: 301 },
+  { says: 'What is gone is 410.', asks: ['GET /toys'], status: 410, headers: markdown },
+  { says: 'Else 404.', asks: ['GET /nothing'], with: toHtml, status: 404, headers: html },
+  { says: 'In the envelope.', asks: ['GET /api/nothing'], status: 404, error: 'not_found' },
+  { says: 'Pages are read.', asks: ['POST /vehicles'], status: 405, error: 'method_not_allowed' },
+  { says: 'None signs up.', asks: ['POST /api/subscribe'], status: 503, headers: json },
+];
+
+test('apache keeps forms, redirects and errors without mod_headers and others', { skip }, () => {
+  const without = [
+    blocksUnder('HTTPS', 'apache', 'hosts').join(''),
+    ...['headers', 'deflate', 'unique_id'].map(
+      (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+    ),
+  ].map((find) => ({ find, put: () => '' }));
+  return served(
+    (site) => startServer(webSpaceKind, site, {}, without),
+    smallFolder('https://studio.example'),
+    async (_, { manifest }, ask) => {
+      assert.deepEqual(await broken(withoutModules, manifest, ask), []);
+    },
+    {},
+  );
+});

@@ -8,11 +8,7 @@ import { testHost } from './server-tests.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
 
-testHost('cloudflare', 'cloudflare (workerd)', startWorkerd, whyNoWorkerd(), {
-  // Pictures, styles and scripts, for other methods than GET and HEAD.
-  isExcused:
-    /^(?:OPTIONS|POST|DELETE) \/[^\n]*\.(?:css|ico|js|png|svg|webp)[? ][^\n]*\n {2}expected (?:204|405) [^\n]*\n {2}got {6}405 /,
-});
+testHost('cloudflare', 'cloudflare (workerd)', startWorkerd, whyNoWorkerd());
 
 /** What workerd says of a request that it hands to no worker; before it, Cloudflare has servers of its own. */
 const ofWorkerd = /^(?:Bad Request|Internal Server Error|ERROR: [\w .']+)$/;

@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { nginx } from '../../src/service/hosts/nginx.ts';
-import { deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { freePort, listening, serverKind, stop, whyNot } from '../support/hosts/running-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
-import { unexplained } from './unexplained.ts';
+import { unexplained } from '../support/hosts/agreement.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
 import { startTakingServer } from '../support/signup/accepting-server.ts';
 
@@ -51,7 +50,7 @@ test('the recipe of the site copies what nginx serves', { skip: whyNot(kind) }, 
   await listening(child, port);
   const { results } = await verifyDeployment(`http://127.0.0.1:${port}`);
   assert.ok(results.length > 100, `only ${results.length} checks`);
-  assert.deepEqual(unexplained(results, deviationsOf('nginx')), []);
+  assert.deepEqual(unexplained('nginx', results), []);
 });
 
 test('the health check of the sign-up’s container passes while it answers, and fails after', async (t) => {

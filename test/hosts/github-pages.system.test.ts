@@ -7,7 +7,7 @@ import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
-import { unexplained } from './unexplained.ts';
+import { unexplained } from '../support/hosts/agreement.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from './plain-server.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
@@ -74,7 +74,7 @@ test('github-pages: the address of a page answers with the page, that of a remov
 async function faultsOf(origin: string, send?: Send): Promise<string[]> {
   const options = send === undefined ? {} : { send };
   const { results } = await verifyDeployment(origin, options);
-  return unexplained(results, deviationsOf('github-pages')).flatMap(({ id, failures }) =>
+  return unexplained('github-pages', results).flatMap(({ id, failures }) =>
     failures.map(({ expected, got }) => `${id}: ${expected}, got ${got}`),
   );
 }

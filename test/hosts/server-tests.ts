@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { after, before, test } from 'node:test';
-import { deviationsOf } from '../../src/service/hosts/deviations.ts';
+import { after, test } from 'node:test';
 import type { HostName } from '../../src/contract/hosts.ts';
+import { strictTransport } from '../../src/service/http/headers.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { clauses } from '../http/contract/clauses.ts';
+import type { Clause } from '../http/contract/clauses/clause.ts';
 import { liveClauses } from '../http/contract/clauses/live.ts';
 import { broken } from '../http/contract/judge.ts';
-import { runs } from '../support/runs.ts';
-import { byName, disagreements } from '../support/hosts/agreement.ts';
+import { disagreements, unexplained } from '../support/hosts/agreement.ts';
 import {
   generatedAccepts,
   generatedRequests,
   longAccepts,
 } from '../support/hosts/generated-requests.ts';
+import { malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
+import { rawReply } from '../support/hosts/raw-socket.ts';
 import { routesOf, startReference, startSignUp } from '../support/hosts/reference-server.ts';
-import { freePort, type Programs, type RunningServer } from '../support/hosts/running-server.ts';
+import {
+  freePort,
+  startServer,
+  whyNot,
+  type Programs,
+  type RunningServer,
+  type ServerKind,
+} from '../support/hosts/running-server.ts';
 import {
   hostileFolder,
   prefixedFolder,
@@ -25,194 +34,269 @@ import {
   smallFolder,
   type SiteFolder,
 } from '../support/hosts/site-folder.ts';
-import { unexplained } from './unexplained.ts';
+import { runs } from '../support/runs.ts';
 
 /** Starts a server over a folder, with programs behind it. */
 export type Start = (site: SiteFolder, programs: Programs) => Promise<RunningServer>;
 
-/** What a host does otherwise, beside what its deviations explain. */
-interface Differences {
-  /** Sentences of the clauses that it breaks. */
-  readonly cannotKeep?: RegExp;
-  /** Whether a disagreement with the decision, given as text, is one of its deviations. */
-  readonly isExcused?: RegExp;
-  /** Whether somebody else answers beside the path of the base URL. */
-  readonly isBeside?: boolean;
-  /** Requests that may be answered in place of one. */
-  readonly alike?: (wanted: RawRequest) => readonly RawRequest[];
+type Ask = (request: RawRequest) => ReturnType<ReturnType<typeof createRawClient>['ask']>;
+type Use = (server: RunningServer, site: SiteFolder, ask: Ask) => Promise<void>;
+
+const client = createRawClient();
+
+/** Starts a server over a site with these programs, uses it, and takes all away again. */
+export async function served(
+  start: Start,
+  folder: SiteFolder | Promise<SiteFolder>,
+  use: Use,
+  programs?: Programs,
+): Promise<void> {
+  const site = await folder;
+  const behind = programs ? [] : [await startSignUp(), await startReference(site)];
+  const [signUp, mcp] = behind.map(({ origin }) => origin);
+  try {
+    const server = await start(site, programs ?? { signUp, mcp });
+    try {
+      await use(server, site, (request) => client.ask(server.origin, request));
+    } finally {
+      await server.close();
+    }
+  } finally {
+    for (const { close } of behind) await close();
+    rmSync(dirname(site.root), { recursive: true, force: true });
+  }
+}
+
+/** Verifies a site, and finds nothing that fails but the deviations of its host. */
+export async function verified(host: HostName, { origin }: RunningServer, site: SiteFolder) {
+  const { results } = await verifyDeployment(origin + new URL(site.manifest.baseUrl).pathname);
+  assert.ok(results.length > 100, `only ${results.length} checks`);
+  assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
+  assert.deepEqual(unexplained(host, results), []);
+  return results;
 }
 
 /** What every host that answers requests has to show; each test starts a server of its own. */
-export function testHost(
-  host: HostName,
-  name: string,
-  start: Start,
-  skip: string | false,
-  { cannotKeep = /^$/, isExcused = /^$/, isBeside = false, alike }: Differences = {},
-): void {
-  const client = createRawClient();
-  const folders: Record<string, SiteFolder> = {};
-  before(async () => {
-    if (skip !== false) return;
-    folders['sample'] = sampleFolder();
-    folders['hostile'] = hostileFolder();
-    folders['under a prefix'] = await prefixedFolder();
-    folders['hostile, under a prefix'] = hostileFolder('https://studio.example/my.shop/a-b');
-  });
-  after(() => {
-    client.close();
-    for (const { root } of Object.values(folders))
-      rmSync(dirname(root), { recursive: true, force: true });
-  });
+export function testHost(host: HostName, name: string, start: Start, skip: string | false): void {
+  after(client.close);
 
-  const served = async (
-    folder: string,
-    use: (origin: string, site: SiteFolder) => Promise<void>,
-  ) => {
-    const site = folders[folder];
-    assert.ok(site);
-    const signUp = await startSignUp();
-    const mcp = await startReference(site);
-    try {
-      const server = await start(site, { signUp: signUp.origin, mcp: mcp.origin });
-      try {
-        await use(server.origin, site);
-      } finally {
-        await server.close();
-      }
-    } finally {
-      await signUp.close();
-      await mcp.close();
-    }
-  };
-
-  for (const folder of ['sample', 'under a prefix'])
+  for (const [folder, make] of [
+    ['sample', sampleFolder],
+    ['under a prefix', prefixedFolder],
+  ] as const)
     test(`${name} passes every check of the contract, with its programs: ${folder}`, { skip }, () =>
-      served(folder, async (origin, { manifest }) => {
-        const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
+      served(start, make(), async (server, site) => {
+        const results = await verified(host, server, site);
         assert.ok(results.length > 1000, `only ${results.length} checks`);
-        assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
-        assert.ok(
-          results.some(({ id, failures }) => id.startsWith('mcp ') && failures.length === 0),
-        );
-        assert.deepEqual(unexplained(results, deviationsOf(host)), []);
+        const isMcp = ({ id, failures }: (typeof results)[number]) =>
+          id.startsWith('mcp ') && failures.length === 0;
+        assert.ok(results.some(isMcp));
       }),
     );
 
   test(`${name} keeps every clause of the contract`, { skip }, () =>
-    served('sample', async (origin, { manifest }) => {
-      const kept = [...clauses, ...liveClauses].filter(({ says }) => !cannotKeep.test(says));
-      const ask = (request: RawRequest) => client.ask(origin, request);
-      assert.deepEqual(await broken(kept, manifest, ask), []);
+    served(start, sampleFolder(), async (_, { manifest }, ask) => {
+      const found = await broken([...clauses, ...liveClauses], manifest, ask);
+      assert.deepEqual(unexplained(host, found), []);
     }),
   );
 
   const accepts = runs(1500);
   test(`${name} answers ${accepts} Accept headers, and long ones, as decided`, { skip }, () =>
-    served('sample', async (origin, site) => {
+    served(start, sampleFolder(), async ({ origin }, site) => {
       const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
       const requests = [...generatedAccepts(accepts), ...longAccepts()].flatMap((Accept) =>
         paths.map((path) => ({ path, headers: { Accept } })),
       );
-      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), alike), []);
+      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), host), []);
     }),
   );
 
-  for (const [folder, count] of [
-    ['hostile', runs(2000)],
-    ['hostile, under a prefix', runs(2000)],
-  ] as const)
-    test(`${name} answers ${count} requests as decided: ${folder}`, { skip }, () =>
-      served(folder, async (origin, site) => {
-        const { pathname } = new URL(site.manifest.baseUrl);
-        const requests = generatedRequests(site.manifest, count).filter(
-          ({ path }) =>
-            !isBeside ||
-            `${path.replace(/\?.*/s, '')}/`.startsWith(pathname === '/' ? '/' : `${pathname}/`),
-        );
-        const all = await disagreements(client, origin, requests, routesOf(site), alike);
-        assert.deepEqual(
-          all.filter((disagreement) => !isExcused.test(disagreement)),
-          [],
-        );
+  for (const baseUrl of ['https://studio.example', 'https://studio.example/my.shop/a-b'])
+    test(`${name} answers ${runs(2000)} requests as decided: ${baseUrl}`, { skip }, () =>
+      served(start, hostileFolder(baseUrl), async ({ origin }, site) => {
+        const requests = generatedRequests(site.manifest, runs(2000));
+        assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), host), []);
+        const { results } = await verifyDeployment(origin + new URL(baseUrl).pathname);
+        const redirects = results.filter(({ id }) => id.startsWith('redirect '));
+        assert.ok(redirects.length > 100, `only ${redirects.length} redirects`);
+        assert.deepEqual(unexplained(host, redirects), []);
       }),
     );
 }
 
-/** What a server of one's own shows beyond that. */
-export function testServer(
-  name: 'nginx' | 'caddy' | 'apache',
-  start: Start,
-  skip: string | false,
-  differences: Differences,
-): void {
-  testHost(name, name, start, skip, { alike: byName, ...differences });
-  testWithoutPrograms(name, start, skip);
-  testUpstreamDown(name, start, skip);
-}
+const probe = 'GET /api/health';
+const subscription = 'POST /api/subscribe';
+const others = ['GET /api/subscribe', 'DELETE /api/health'];
+const kept = { 'X-Request-Id': 'one-of-mine' };
+const never = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+const open = { 'Access-Control-Allow-Origin': '*' };
+const closed = { 'Access-Control-Allow-Origin': null };
+const down = { status: 503, error: 'service_unavailable' };
 
-/** A site without a newsletter form needs no process, and lacks nothing. */
-function testWithoutPrograms(name: HostName, start: Start, skip: string | false): void {
+/** What a server answers for programs that are not there. */
+const withoutPrograms: readonly Clause[] = [
+  { says: 'Without a form there is no sign-up.', asks: [subscription], ...down },
+  { says: 'The refusal of a sign-up is of nobody else.', asks: [subscription], headers: closed },
+  { says: 'Without a program all is well.', asks: [probe], status: 200, body: [/"healthy"/] },
+  { says: 'The probe is open, and never kept.', asks: [probe], headers: { ...never, ...open } },
+  { says: 'Other methods are refused.', asks: others, status: 405, error: 'method_not_allowed' },
+  { says: 'They are never kept.', asks: [subscription, ...others], headers: never },
+  { says: 'A sign-up is posted.', asks: ['GET /api/subscribe'], headers: { Allow: 'POST' } },
+  { says: 'Health is read.', asks: ['DELETE /api/health'], headers: { Allow: 'GET, HEAD' } },
+];
+
+/** The same while they are down. */
+const whileDown: readonly Clause[] = [
+  { says: 'A program that is down is 503.', asks: [probe, subscription], ...down },
+  { says: 'Nobody keeps that.', asks: [probe, subscription], with: kept, headers: never },
+  { says: 'It has its id.', asks: [probe, subscription], with: kept, headers: kept },
+  { says: 'The probe stays open.', asks: [probe], headers: open },
+  { says: 'The sign-up stays closed.', asks: [subscription], headers: closed },
+];
+
+const everywhere = ['/', '/vehicles', '/api/vehicles.json', '/nothing', '/api/nothing'];
+const atAll = [...everywhere.map((path) => `GET ${path}`), probe];
+const hidden = ['.htaccess', '.git/config', '.env', 'assets/', '.well-known/'];
+
+/** What a server of one's own shows beyond the contract. */
+const ofServers: readonly Clause[] = [
+  { says: 'An id of the client is handed on.', asks: atAll, with: kept, headers: kept },
+  ...['short', 'one of mine', 'a'.repeat(65), '"><script>'].map((id) => ({
+    ...{ says: `No id is ${id}.`, asks: atAll, with: { 'X-Request-Id': id } },
+    headers: { 'X-Request-Id': /^(?!short$|a{65}$)[A-Za-z0-9._-]{8,64}$/ },
+  })),
+  { says: 'Hidden files are not there.', asks: hidden.map((at) => `GET /${at}`), status: 404 },
+  {
+    says: 'Where HTTPS ends, that is said for a year.',
+    asks: [...atAll, 'GET /vehicles/', 'GET /apps/balloon-pop', 'POST /', 'OPTIONS /'],
+    headers: { 'Strict-Transport-Security': strictTransport },
+  },
+];
+
+/** @param isUsualLine what its log holds in any case. */
+export function testServer(kind: ServerKind, isUsualLine = /^$/): void {
+  const { name } = kind.host;
+  const skip = whyNot(kind);
+  const start: Start = (site, programs) => startServer(kind, site, programs);
+  testHost(name, name, start, skip);
+
   test(`${name} needs no program for a site without a form`, { skip }, async () => {
-    const site = await smallFolder('https://studio.example/shop');
-    const client = createRawClient();
-    const server = await start(site, {});
-    try {
-      const base = `${server.origin}/shop`;
-      const { results } = await verifyDeployment(base);
-      assert.deepEqual(unexplained(results, deviationsOf(name)), []);
-      for (const [path, method, status, allow] of [
-        ['/api/subscribe', 'POST', 503, undefined],
-        ['/api/subscribe', 'GET', 405, 'POST'],
-        ['/api/health', 'GET', 200, undefined],
-        ['/api/health', 'DELETE', 405, 'GET, HEAD'],
-      ] as const) {
-        const headers = { 'Content-Type': 'application/json' };
-        const body = method === 'POST' ? '{"email":"parent@studio.example"}' : '';
-        const answer = await client.ask(server.origin, {
-          ...{ path: `/shop${path}`, method, headers, body },
-        });
-        assert.deepEqual(
-          [answer.status, answer.header('Allow'), answer.header('Cache-Control')],
-          [status, allow, 'no-store'],
-          `${method} ${path}`,
-        );
-        const isOpen = path === '/api/health';
-        assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
-      }
+    const site = smallFolder('https://studio.example/shop');
+    const use: Use = async (server, { manifest }, ask) => {
+      await verified(name, server, await site);
+      assert.deepEqual(await broken(withoutPrograms, manifest, ask), []);
       assert.doesNotMatch(server.complaints?.() ?? '', /error\]|warn\]/);
-    } finally {
-      await server.close();
-      client.close();
-      rmSync(dirname(site.root), { recursive: true, force: true });
-    }
+    };
+    await served(start, site, use, {});
   });
+
+  test(`${name} answers 503 in the envelope while its programs are down`, { skip }, async () => {
+    const use: Use = async (_, { manifest }, ask) => {
+      assert.deepEqual(await broken(whileDown, manifest, ask), []);
+    };
+    await served(start, sampleFolder(), use, { signUp: `http://127.0.0.1:${await freePort()}` });
+  });
+
+  test(`${name} stays sound whatever is asked, and logs no fault`, { skip }, () =>
+    served(start, sampleFolder(), async ({ origin, complaints }, { manifest }, ask) => {
+      assert.deepEqual(unexplained(name, await broken(ofServers, manifest, ask)), []);
+      const ids = await Promise.all(
+        [...atAll, ...atAll].map((line) => ask({ path: line.slice(4) })),
+      );
+      assert.equal(new Set(ids.map(({ header }) => header('X-Request-Id'))).size, ids.length);
+      await saysNothingTwice(origin);
+      for (const path of ['/api/vehicles.json', '/vehicles', '/llms.txt'])
+        await tagsEncodings(path, ask);
+      await answersHostless(origin);
+      await refusesMalformed(origin);
+      const lines = (complaints?.() ?? '').split('\n');
+      assert.deepEqual(
+        lines.filter((line) => line !== '' && !isUsualLine.test(line)),
+        [],
+      );
+    }),
+  );
 }
 
-/** What a server in front of a sign-up process has to show while that is down. */
-function testUpstreamDown(name: string, start: Start, skip: string | false): void {
-  test(`${name} answers 503 in the envelope while the sign-up is down`, { skip }, async () => {
-    const site = sampleFolder();
-    const client = createRawClient();
-    const server = await start(site, { signUp: `http://127.0.0.1:${await freePort()}` });
-    try {
-      for (const path of ['/api/health', '/api/subscribe']) {
-        const method = path === '/api/health' ? 'GET' : 'POST';
-        const headers = { 'X-Request-Id': 'while-it-is-down' };
-        const answer = await client.ask(server.origin, { path, method, headers });
-        assert.equal(answer.status, 503, path);
-        assert.equal(answer.header('Content-Type'), 'application/json');
-        assert.equal(answer.header('Cache-Control'), 'no-store');
-        assert.equal(answer.header('X-Request-Id'), 'while-it-is-down');
-        const isOpen = path === '/api/health';
-        assert.equal(answer.header('Access-Control-Allow-Origin'), isOpen ? '*' : undefined);
-        const { error } = JSON.parse(answer.text) as { error: { code: string; status: number } };
-        assert.deepEqual([error.code, error.status], ['service_unavailable', 503]);
-      }
-    } finally {
-      await server.close();
-      client.close();
-      rmSync(dirname(site.root), { recursive: true, force: true });
-    }
-  });
+/** No header comes twice, of the server and of the programs behind it. */
+async function saysNothingTwice(origin: string): Promise<void> {
+  const message = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  const posted = ['Content-Type: application/json', `Content-Length: ${message.length}`];
+  const toMcp = ['POST /mcp', 'Accept: application/json, text/event-stream', ...posted];
+  const requests = [
+    [probe],
+    [subscription, 'Content-Length: 0'],
+    ...['/api/vehicles.json', '/vehicles', '/llms.txt'].flatMap((path) =>
+      ['Range: bytes=99999999-', 'If-Match: "another"', 'Accept: */*'].map((header) => [
+        ...[`GET ${path}`, header],
+      ]),
+    ),
+    ...['http://localhost:6274', 'https://stranger.invalid'].map((from) => [
+      ...[...toMcp, `Origin: ${from}`],
+    ]),
+  ];
+  for (const [line = '', ...headers] of requests) {
+    const head = [`${line} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close', '', ''];
+    const isMcp = line.endsWith('/mcp');
+    const reply = await rawReply(origin, head.join('\r\n') + (isMcp ? message : ''));
+    const names = reply.lines.map((each) => each.split(':', 1)[0]?.toLowerCase() ?? '');
+    assert.deepEqual(names, [...new Set(names)], head.join(' '));
+    for (const each of ['x-request-id', 'x-content-type-options'])
+      assert.ok(names.includes(each), `${each} ${head.join(' ')}`);
+    if (!isMcp) continue;
+    const origins = reply.lines.filter((each) => /^access-control-allow-origin/i.test(each));
+    const isLocal = headers.some((each) => each.includes('localhost:6274'));
+    assert.equal(reply.status, isLocal ? 200 : 403, reply.body);
+    assert.equal(origins[0]?.split(': ')[1], isLocal ? 'http://localhost:6274' : undefined);
+  }
+}
+
+/** Each encoding has another strong tag, or a weak one, and parts of two are never mixed. */
+async function tagsEncodings(path: string, ask: Ask): Promise<void> {
+  const plain = await ask({ path });
+  const packed = await ask({ path, headers: { 'Accept-Encoding': 'gzip' } });
+  assert.equal(packed.header('Content-Encoding'), 'gzip');
+  const [tag = '', packedTag = ''] = [plain.header('ETag'), packed.header('ETag')];
+  assert.match(tag, /^"/);
+  assert.notEqual(packedTag, tag);
+  const part = { Range: 'bytes=10-19' };
+  const resumed = await ask({ path, headers: { ...part, 'If-Range': tag } });
+  assert.deepEqual([resumed.status, resumed.text], [206, plain.text.slice(10, 20)]);
+  for (const [encoding, own] of Object.entries({ gzip: packedTag, identity: tag })) {
+    const taking = { 'Accept-Encoding': encoding };
+    const mixed = await ask({ path, headers: { ...part, ...taking, 'If-Range': packedTag } });
+    // A part of the packed bytes may follow packed bytes, never a part of the plain ones.
+    if (mixed.status === 206) assert.equal(mixed.header('Content-Encoding'), 'gzip', path);
+    else assert.equal(mixed.status, 200, path);
+    const again = await ask({ path, headers: { ...taking, 'If-None-Match': own } });
+    assert.equal(again.status, 304, `${path} ${encoding}`);
+  }
+  const parts = await ask({ path, headers: { Range: 'bytes=0-1,3-4' } });
+  assert.ok([200, 206].includes(parts.status));
+  assert.equal(parts.header('Cache-Control'), plain.header('Cache-Control'));
+}
+
+/** As the health checks of balancers ask. */
+async function answersHostless(origin: string): Promise<void> {
+  const statuses = { 'GET /': 200, 'GET /vehicles': 200, 'GET /nothing': 404, 'OPTIONS /': 204 };
+  for (const [line, status] of Object.entries(statuses))
+    assert.equal((await rawReply(origin, `${line} HTTP/1.0\r\n\r\n`)).status, status, line);
+}
+
+/** Nothing from elsewhere is shown, and nothing of the machine. */
+async function refusesMalformed(origin: string): Promise<void> {
+  const get = (path: string, header = 'Connection: close'): string =>
+    `GET /${path} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`;
+  const large = get('', `X-Large: ${'a'.repeat(60_000)}`);
+  const outside = ['%2e%2e/%2e%2e/etc/passwd', '..%2f..%2fetc%2fpasswd', '.%00./etc/passwd'];
+  for (const { name, sent, statuses } of [
+    ...malformedRequests,
+    ...outside.map((path) => ({ name: path, sent: get(path), statuses: [400, 404] })),
+    { name: 'a header of 60 kB', sent: large, statuses: [200, 400, 431] },
+  ]) {
+    const { status, lines, body } = await rawReply(origin, sent);
+    assert.ok(statuses.includes(status), `${name}: ${status} ${body}`);
+    assert.doesNotMatch(`${lines.join('\n')}\n${body}`, /root:|\(null\)|\/tmp\//, name);
+  }
 }

@@ -64,7 +64,7 @@ test('during a merge every command names the conflict and the two commands that 
     const { code, stderr } = await runWithin(t, command, { cwd: folder });
     assert.equal(
       stderr,
-      'catalogue: Merge conflict in out/catalogue-manifest.json; delete the folder out, then run catalogue build: what is as in HEAD keeps its date.\n',
+      'catalogue: Merge conflict in out/catalogue-manifest.json; delete the folder out, then run `catalogue build`: what is as in HEAD keeps its date.\n',
     );
     assert.equal(code, 2);
   }

@@ -147,7 +147,7 @@ test('an empty folder is built into; one with other files is refused and left al
   await assert.rejects(() => writeSite(foreign, site), {
     name: 'UsageError',
     message:
-      /^There is no catalogue-manifest\.json of a build in .*foreign; run catalogue build\.$/,
+      /^There is no catalogue-manifest\.json of a build in .*foreign; run `catalogue build`\.$/,
   });
   assert.deepEqual(texts(foreign), { '/.keep': '' });
   assert.deepEqual(readdirSync(folder), ['empty', 'foreign']);
@@ -177,7 +177,7 @@ test('a damaged manifest that nobody recovered is refused: nothing is touched', 
     const before = texts(out);
     await assert.rejects(() => writeSite(out, { '/index.html': 'x' }), {
       name: 'UsageError',
-      message: `${path} is damaged; run catalogue build.`,
+      message: `${path} is damaged; run \`catalogue build\`.`,
     });
     assert.deepEqual(texts(out), before);
   }

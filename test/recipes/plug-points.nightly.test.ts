@@ -51,7 +51,7 @@ test('a new tool is listed, answers, and is named to agents', async () => {
   const { folder, program, run } = followed;
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
-  assert.match(read(folder, 'out/agents.md'), /`apps`, `list_categories`, `changes`/);
+  assert.match(read(folder, 'out/agents.md'), /`find_sounds`, `list_categories`, `apps`/);
   const version = { protocolVersion: '2025-11-25', capabilities: {} };
   const clientInfo = { name: 'test', version: '1' };
   const asked = [

@@ -29,7 +29,7 @@ test('output that is not current is one error without a place', () => {
   assert.equal(lines.length, 2);
   assert.match(
     lines[1] ?? '',
-    /^::error title=catalogue::.*: 3 files to bring up to date \(1 missing, 1 different, 1 left over\)\. Run catalogue build/,
+    /^::error title=catalogue::.*: 3 files to bring up to date \(1 missing, 1 different, 1 left over\)\. Run `catalogue build`/,
   );
   assert.equal(github({ ...reportOf([]), differing: [] }), '');
 });

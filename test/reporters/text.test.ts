@@ -69,6 +69,23 @@ test('missing content is reported briefly: once for all places of a code', () =>
   );
 });
 
+test('of many notes of a code three places are examples, and all are to be had', () => {
+  const notes = Array.from({ length: 11 }, (_, index) =>
+    diagnostic({
+      ...{ code: 'missing-picture', severity: 'note', file: `sources/vehicles/v${index}.yaml` },
+      ...{ line: 2, column: 1, message: 'This vehicle has no picture: its pages show a letter.' },
+    }),
+  );
+  const lines = text(reportOf(notes)).split('\n').slice(2, 6);
+  assert.deepEqual(lines, [
+    '  sources/vehicles/v0.yaml:2:1 sources/vehicles/v1.yaml:2:1',
+    '  sources/vehicles/v2.yaml:2:1',
+    '  … and 8 places more.',
+    '  → catalogue check --all shows each of them in full, --format json lists them for a program.',
+  ]);
+  assert.doesNotMatch(text(reportOf(notes.slice(1))), /more/);
+});
+
 for (const [severities, summary] of [
   [['error'], '1 error in 1 file.'],
   [['error', 'warning', 'note'], '1 error, 1 warning and 1 note in 3 files.'],

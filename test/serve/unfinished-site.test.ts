@@ -48,7 +48,7 @@ test('where a build has written no manifest yet, serve ends after that while', a
   await withTree(out, { writer: 'build' }, async () => {
     await assert.rejects(openServed(out, io, 0), {
       name: 'UsageError',
-      message: /out has no catalogue-manifest\.json.* Run catalogue build first/,
+      message: /out has no catalogue-manifest\.json.* Run `catalogue build` first/,
     });
   });
   assert.equal(printed.err.length, 1);

@@ -69,7 +69,7 @@ test('what is no commit is refused with what to do', async (t) => {
     ['HEAD:sources', /^HEAD:sources has no catalogue-m.* Outputs in HEAD: HEAD:out\.$/],
     ['mian:out', /mian is neither an output folder nor a commit/],
     ['nothing-like-it', /^nothing-like-it is neither .* of this git repository\.$/],
-    ['sources', /^sources has no catalogue-manifest\.json.* Run catalogue build first/],
+    ['sources', /^sources has no catalogue-manifest\.json.* Run `catalogue build` first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
   await assert.rejects(

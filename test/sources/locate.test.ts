@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Place, Pointer, Range } from '../../src/content/diagnostics/finding.ts';
-import { createLocator, createRangeOf, locate } from '../../src/content/sources/locate.ts';
+import {
+  createLocator,
+  createRangeOf,
+  locate,
+  locatedFile,
+  placeOffsets,
+} from '../../src/content/sources/locate.ts';
 import type { SourceText } from '../../src/content/sources/source-file.ts';
 import { sourceText } from '../support/sources/source-text.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
@@ -116,6 +122,39 @@ describe('a pointer', () => {
       'text',
     );
   });
+});
+
+test('a field of a simple text is where the parser finds it', () => {
+  const value = fc.constantFrom(
+    ...[' b c', ' 12', ' "a \\"b\\""', " 'it'", ' [a, b c]', ' []', ' true', '  x'],
+    ...[
+      '\n  - a\n  - b: c',
+      '\n- a',
+      '\n  b: c',
+      ' |\n  b: c',
+      ' >-\n  b\n\n  c',
+      '',
+      ' b # c',
+      '\n# c\n  b: c',
+    ],
+  );
+  const lines = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c-d', '"a"', '- a', '# a'), value));
+  let simple = 0;
+  fc.assert(
+    fc.property(lines, fc.constantFrom('', '\n'), (fields, end) => {
+      const text = fields.map(([name, written]) => `${name}:${written}\n`).join('') + end;
+      const file = locatedFile(sourceText(path, text));
+      for (const pointer of [[], ['a'], ['b'], ['c-d'], ['gone'], ['a', 'b'], ['a', 0]])
+        for (const on of ['key', 'value'] as const) {
+          if (file.simple(pointer, on) !== undefined) simple += 1;
+          const place = { file: path, pointer, on };
+          const parsed = placeOffsets(place, { ...file, simple: () => undefined });
+          assert.deepEqual(placeOffsets(place, file), parsed, `${text} ${pointer.join('/')} ${on}`);
+        }
+    }),
+    { numRuns: runs(1000) },
+  );
+  assert.ok(simple > runs(500), `only ${simple}`);
 });
 
 describe('a piece of a text', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import matter from 'gray-matter';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import { decodeSource } from '../../src/content/sources/decode-source.ts';
 import { splitPage } from '../../src/content/sources/parse-page.ts';
@@ -62,6 +63,13 @@ describe('a page', () => {
         const { page } = split(text);
         assert.equal(page?.frontMatter.yaml, `\n${yaml}`.slice(0, -1));
         assert.equal(page.markdown, body);
+        // As the library has it, which itself splits what has spaces behind its hyphens.
+        const engines = { yaml: { parse: () => ({}), stringify: () => '' } };
+        for (const each of [text, `---  \n${yaml}--- \n${body}`]) {
+          const { matter: front, content } = matter(each, { engines });
+          const { page: other } = split(each);
+          assert.deepEqual([other?.frontMatter.yaml, other?.markdown], [front, content]);
+        }
         const { offset } = page.frontMatter;
         assert.equal(text.slice(offset, offset + yaml.length), page.frontMatter.yaml);
       }),

@@ -49,6 +49,8 @@ const simpleScalar = fc.constantFrom(
   "'a'",
   '[]',
   '[a, b]',
+  '[a b, c d]',
+  '"a \\"b\\""',
   '1.2.0',
   '🚂 é',
 );
@@ -76,6 +78,12 @@ const anyScalar = fc.constantFrom(
   ...[
     '"a: b #"',
     '"\\n"',
+    '"a\\\\"',
+    '"\\\\\\""',
+    '[a no, b]',
+    '[a  b]',
+    '[a ,b]',
+    '[a b,c d]',
     "'it''s'",
     "''",
     '""',

@@ -246,7 +246,8 @@ const isRealFolder = (path: string): boolean =>
 
 const pathsIn = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
 
-function refuseFolder(file: string): void {
+/** @throws UsageError if a folder stands where a file is to be written. */
+export function refuseFolder(file: string): void {
   if (isRealFolder(file))
     throw new UsageError(`${file} is a folder, and a file is to be written there. Remove it.`);
 }

@@ -43,7 +43,7 @@ interface OutputProblem {
 
 const damaged = (says: string): OutputProblem => ({
   says,
-  remedy: 'run catalogue build',
+  remedy: 'run `catalogue build`',
   isConflict: false,
 });
 
@@ -69,7 +69,7 @@ export function inspectFolder(path: string): OutputFolder {
   const file = join(path, manifestName);
   if (!/^<{7} /m.test(text)) return { ...built, problem: damaged(`${file} is damaged`) };
   // What is left of the other side would stay for ever.
-  const remedy = `delete the folder ${path}, then run catalogue build: what is as in HEAD keeps its date`;
+  const remedy = `delete the folder ${path}, then run \`catalogue build\`: what is as in HEAD keeps its date`;
   return { ...built, problem: { says: `Merge conflict in ${file}`, remedy, isConflict: true } };
 }
 
@@ -148,7 +148,7 @@ export function openBuiltFolder(path: string) {
   if (manifestFile !== undefined) refuseUnreadable(folder);
   if (manifest === undefined || manifestFile === undefined)
     throw new UsageError(
-      `${path} has no ${manifestName}, so it is not the output of a build. Run catalogue build first, or name the folder.`,
+      `${path} has no ${manifestName}, so it is not the output of a build. Run \`catalogue build\` first, or name the folder.`,
     );
   return { ...folder, manifest, manifestFile };
 }
@@ -165,14 +165,14 @@ export const isBeingWritten = (path: string): boolean => isUnfinished(realPathOf
 export function openFinishedSite(path: string) {
   if (isBeingWritten(path))
     throw new EnvironmentError(
-      `A build is writing ${path}, or died while it did. Wait for it; if there is none, run catalogue build.`,
+      `A build is writing ${path}, or died while it did. Wait for it; if there is none, run \`catalogue build\`.`,
     );
   const folder = openBuiltFolder(path);
   const { root, manifest, manifestFile } = folder;
   const listed = new Map([...manifest.files, manifestFile].map((file) => [file.path, file.sha256]));
   if (!listed.has(htmlFile(paths.home)))
     throw new UsageError(
-      `The site in ${path} has no home page, so no build completed it. Run catalogue build.`,
+      `The site in ${path} has no home page, so no build completed it. Run \`catalogue build\`.`,
     );
   const folders = safeFolders(root);
   const read = (name: string): Buffer => {
@@ -181,7 +181,7 @@ export function openFinishedSite(path: string) {
     const content = readRegularFile(file);
     if (content === undefined || hash('sha256', content) !== listed.get(name))
       throw new EnvironmentError(
-        `${file} is not what ${root} says in its manifest: something changed it after the build. Run catalogue build again.`,
+        `${file} is not what ${root} says in its manifest: something changed it after the build. Run \`catalogue build\` again.`,
       );
     return content;
   };

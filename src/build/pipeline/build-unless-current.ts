@@ -7,7 +7,7 @@ import {
   sourcesDigest,
   type SourceFiles,
 } from '../../content/sources/read-sources.ts';
-import { createSourceTexts } from '../../content/sources/load-sources.ts';
+import { createSourceTexts } from '../../content/sources/source-texts.ts';
 import { gitRecordsState } from '../published/git-outputs.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 

@@ -213,7 +213,7 @@ class BuiltSides implements Sides {
     day = this.day,
   ): Promise<SnapshotSource> {
     const input = {
-      ...readPublicationInput({ ...from, at: day }, this.io),
+      ...(await readPublicationInput({ ...from, at: day }, this.io)),
       shownAs: displayPath(this.options.sources),
       drafts: texts,
       standIn: standInFor(previous),

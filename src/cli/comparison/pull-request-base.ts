@@ -88,7 +88,7 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
   const path = env['GITHUB_EVENT_PATH'];
   if (path === undefined || path === '')
     throw new UsageError(
-      '--pull-request is for GitHub Actions, which say what a pull request merges into. Elsewhere name that commit: catalogue diff main.',
+      '--pull-request is for GitHub Actions, which say what a pull request merges into. Elsewhere name that commit: `catalogue diff main`.',
     );
   const { pull_request, merge_group } = JSON.parse(readFileSync(path, 'utf8')) as RunEvent;
   const typed = merge_group?.base_sha ?? pull_request?.base.sha;

@@ -34,7 +34,7 @@ export function reportLeft(
   if (left === 0) return;
   const [stay, them] = left === 1 ? ['stays', 'it'] : ['stay', 'them'];
   log(
-    `${count(left, 'page')} below ${name} ${stay}. To ${verb} ${them}, too: catalogue ${command}`,
+    `${count(left, 'page')} below ${name} ${stay}. To ${verb} ${them}, too: \`catalogue ${command}\``,
   );
 }
 

@@ -5,13 +5,13 @@ import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { pictureCache, type CacheOptions } from './open-cache.ts';
 import { readDay } from './read-day.ts';
-import { ownTemplates, readTemplates } from './read-templates.ts';
+import { programTemplates } from './program-templates.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
 import { isDay } from '../../content/model/date-range.ts';
 import { hasReadablePath } from '../../content/model/addresses.ts';
-import { baseUrlPattern } from '../../contract/shapes/text-shapes.ts';
+import { limits } from '../../contract/limits.ts';
 
 const rfc3339 = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -63,7 +63,11 @@ export function readBaseUrl(
   const [name, value] =
     option === undefined ? ['CATALOGUE_BASE_URL', variable] : ['--base-url', option];
   if (value === undefined || (option === undefined && value === '')) return undefined;
-  if (!baseUrlPattern.test(value) || !hasReadablePath(value) || hiddenCharacters(value).length > 0)
+  if (
+    !limits.baseUrlPattern.test(value) ||
+    !hasReadablePath(value) ||
+    hiddenCharacters(value).length > 0
+  )
     throw new UsageError(
       `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is not a base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
     );
@@ -90,16 +94,16 @@ export interface BuildInputOptions extends PublicationOptions {
  *
  * @throws UsageError when an option or a variable cannot be used.
  */
-export function readPublicationInput(
+export async function readPublicationInput(
   options: PublicationOptions,
   io: Pick<CommandIo, 'env' | 'now'>,
-): PublicationInput {
+): Promise<PublicationInput> {
   const input = sourcesInput(options);
-  const templates = readTemplates(options.templates);
+  const { templates, ownTemplates } = await readTemplatesOf(options.templates);
   return {
     ...input,
     templates,
-    ownTemplates: ownTemplates(options.templates),
+    ownTemplates,
     namesTemplates: options.templates !== undefined,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
@@ -109,6 +113,13 @@ export function readPublicationInput(
     at: readDay(options.at, io),
     showsDrafts: options.drafts === true,
   };
+}
+
+/** Only a user's own templates need what reads and reports any YAML. */
+async function readTemplatesOf(folder: string | undefined) {
+  if (folder === undefined) return { templates: programTemplates(), ownTemplates: new Map() };
+  const { ownTemplates, readTemplates } = await import('./read-templates.ts');
+  return { templates: readTemplates(folder), ownTemplates: ownTemplates(folder) };
 }
 
 export const readDates = (
@@ -124,11 +135,11 @@ export const readDates = (
  *
  * @throws UsageError when an option or a variable cannot be used.
  */
-export const readBuildInput = (
+export const readBuildInput = async (
   options: BuildInputOptions,
   io: Pick<CommandIo, 'env' | 'now'>,
-): BuildInput => ({
-  ...readPublicationInput(options, io),
+): Promise<BuildInput> => ({
+  ...(await readPublicationInput(options, io)),
   hasOwnTemplates: options.templates !== undefined,
   dates: readDates(options, io),
   check: options.check === true,

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { isFolder, withSlashes } from '../../base/files/folders.ts';
+import { withSlashes } from '../../base/files/folders.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
@@ -14,20 +14,20 @@ import type { Place, Pointer, Range } from '../../content/diagnostics/finding.ts
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { locate } from '../../content/sources/locate.ts';
 import { parseYaml } from '../../content/sources/parse-yaml.ts';
-import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { didYouMean } from '../../base/text/nearest.ts';
-import { packageFolder } from '../../base/package-folder.ts';
-
-/** The program's own templates, and what replaces them. */
-const templateName =
-  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|hear|search|sign-up)\.js$|^words\.[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
+import {
+  programTemplates,
+  readText,
+  requireFolder,
+  synonymsName,
+  templateName,
+  wordsName,
+} from './program-templates.ts';
 
 /** What a user's folder may contain besides. */
-const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
-const synonymsName = /^synonyms\.[a-z]{2,8}\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
 
@@ -44,13 +44,7 @@ const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)|^release\.(?:htm
  *   characters.
  */
 export function readTemplates(folder?: string): TemplateSources {
-  const folderOfProgram = join(packageFolder(), 'templates');
-  const templates = new Map(
-    readdirSync(folderOfProgram)
-      .filter((name) => templateName.test(name))
-      .sort()
-      .map((name) => [name, readText(folderOfProgram, name)]),
-  );
+  const templates = programTemplates();
   if (folder === undefined) return templates;
   const replaced = ownTemplates(folder);
   const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
@@ -76,22 +70,6 @@ function completed(
 const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
 
 /**
- * The names of the program's templates and of the files directly in a user's folder; none of them is read.
- *
- * @throws UsageError if there is no such folder.
- */
-export function templateNames(folder?: string): string[] {
-  const names = readdirSync(join(packageFolder(), 'templates'));
-  if (folder === undefined) return names;
-  requireFolder(folder);
-  return [...names, ...readdirSync(folder)];
-}
-
-function requireFolder(folder: string): void {
-  if (!isFolder(folder)) throw new UsageError(`There is no templates folder ${folder}.`);
-}
-
-/**
  * The files in a user's folder by their paths, those below `assets/` in base64.
  *
  * @throws UsageError if there is no such folder.
@@ -108,16 +86,9 @@ export function ownTemplates(folder?: string): TemplateSources {
         path,
         path.startsWith(assetsFolder)
           ? readFileSync(join(folder, path), 'base64')
-          : readText(folder, path),
+          : readText(folder, path, yamlValue),
       ]),
   );
-}
-
-function readText(folder: string, path: string): string {
-  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
-  return wordsName.test(path) || synonymsName.test(path)
-    ? JSON.stringify(readSimpleYaml(text) ?? yamlValue(join(folder, path), text))
-    : text;
 }
 
 /** @throws UsageError with each fault of a text that is not YAML, or that YAML reads as something else. */

@@ -12,7 +12,7 @@ import { isFolder } from '../../base/files/folders.ts';
 export function requireSources(path: string): void {
   if (!isFolder(path))
     throw new UsageError(
-      `There is no sources folder ${path}. Say where it is with --sources, change to its parent with -C, or begin one with catalogue init.`,
+      `There is no sources folder ${path}. Say where it is with --sources, change to its parent with -C, or begin one with \`catalogue init\`.`,
     );
 }
 

@@ -94,7 +94,7 @@ const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;
 /** A message of Commander; one on a name that begins with a dash adds how to write it. */
 const withDashHint = (message: string): string =>
   unknownName.test(message)
-    ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in catalogue new vehicle -- "- Dash"\n`
+    ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in \`catalogue new vehicle -- "- Dash"\`\n`
     : message;
 
 /** What other programs call a command, and its name here. */

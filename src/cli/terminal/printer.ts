@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  callOf,
   isOnRunner,
   printedText,
   type OutputTarget,
@@ -38,6 +39,7 @@ export function createPrinter(name: 'stdout' | 'stderr', choice: ColourChoice): 
   const outlet: OutputTarget = {
     isTerminal,
     isOnRunner: isOnRunner(process.env),
+    call: callOf(process.env),
     ...(isColoured && { mark: (ownMark ??= randomUUID()) }),
   };
   return {

@@ -41,20 +41,24 @@ export interface OutputTarget {
   readonly isTerminal?: boolean;
   /** Whether a CI runner interprets commands in it. */
   readonly isOnRunner?: boolean;
+  /** How this program is started where it prints, if not by its name. */
+  readonly call?: string;
 }
 
 /**
  * The only way from what a command prints to the bytes of an output. Control and invisible characters become
  * symbols, except for tabs and for colours that carry the mark; in JSON they are escaped, so that the value stays
- * the same. Exact texts stay as they are unless they go to a terminal.
+ * the same. Exact texts stay as they are unless they go to a terminal. Commands in backticks are written for a person
+ * as they are typed; in a line of a source, behind its number, nothing changes.
  */
 export function printedText(
   printed: Printed,
-  { mark, isTerminal, isOnRunner }: OutputTarget,
+  { mark, isTerminal, isOnRunner, call = ownName }: OutputTarget,
 ): string {
   const calm = isOnRunner === true ? escapeCiCommands : (text: string) => text;
-  if (typeof printed === 'string') return calm(lineOf(printed, mark));
-  if (!('as' in printed)) return calm(printed.map((line) => lineOf(line, mark)).join('\n'));
+  const written = (line: string): string => typedAs(call, lineOf(line, mark));
+  if (typeof printed === 'string') return calm(written(printed));
+  if (!('as' in printed)) return calm(printed.map(written).join('\n'));
   const { as, text } = printed;
   switch (as) {
     case 'json':
@@ -65,6 +69,16 @@ export function printedText(
       return calm(isTerminal === true ? escaped(text, printable) : text);
   }
 }
+
+const ownName = 'catalogue';
+const quotedSource = /^\s*(?:\u001b\[\d+m)?\d+ \| /;
+
+const typedAs = (call: string, line: string): string =>
+  quotedSource.test(line) ? line : line.replace(/`catalogue(?= [\w<-]|$)/g, () => `\`${call}`);
+
+/** How this program was started: by its name, or by npm in a project, where the name alone is no command. */
+export const callOf = (env: Readonly<Record<string, string | undefined>>): string =>
+  env['npm_lifecycle_event'] === undefined ? ownName : `npx --no-install ${ownName}`;
 
 /** The lines of a text whose parts are printable: a report of this program for a person. */
 export const linesIn = (text: string): readonly string[] => text.split('\n');

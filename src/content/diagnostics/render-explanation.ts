@@ -17,7 +17,7 @@ export function renderExplanation(code: DiagnosticCode, style: Style): string {
     '',
     ...(fix === undefined
       ? [style.bold('It is fixed by hand.')]
-      : [style.green('catalogue check --fix fixes it:'), ...wrap(fix.does)]),
+      : [style.green('`catalogue check --fix` fixes it:'), ...wrap(fix.does)]),
     '',
     style.red('This fails:'),
     ...renderExample(fails, passes, style),

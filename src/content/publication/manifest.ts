@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { originPattern } from '../../contract/shapes/text-shapes.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { toUri } from '../model/uri.ts';
 
@@ -80,7 +80,8 @@ const isBaseUrl = (url: unknown): boolean =>
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
 
-const isOrigin = (url: unknown): boolean => typeof url === 'string' && originPattern.test(url);
+const isOrigin = (url: unknown): boolean =>
+  typeof url === 'string' && limits.originPattern.test(url);
 
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
 import { formsOf, isErrorBody, isPromised } from '../../contract/paths.ts';
-import {
-  recordVersion,
-  type CatalogueRecord,
-  type RecordAddress,
-  type RecordEntry,
+import { recordVersion } from '../../contract/api-version.ts';
+import type {
+  CatalogueRecord,
+  RecordAddress,
+  RecordEntry,
 } from '../../contract/resources/catalogue-record.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';

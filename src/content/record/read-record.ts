@@ -1,11 +1,11 @@
 import { isRecord } from '../../base/is-record.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import {
-  recordVersion,
-  type CatalogueRecord,
-  type RecordAddress,
-  type RecordEntry,
-  type RecordHead,
+import { recordVersion } from '../../contract/api-version.ts';
+import type {
+  CatalogueRecord,
+  RecordAddress,
+  RecordEntry,
+  RecordHead,
 } from '../../contract/resources/catalogue-record.ts';
 
 /** What a text has to say, as far as this program can tell. */

@@ -10,10 +10,11 @@ import {
 import { groupDigits, oneLine } from '../../base/text/plain-text.ts';
 import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { sourceShapes, type SourceKind } from '../../contract/shapes/registry.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { about } from '../diagnostics/example-files.ts';
+import { sourceSchemas } from '../sources/source-schemas.ts';
 import {
   markdownTexts,
   type MarkdownText,
@@ -87,7 +88,7 @@ export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report
 /** The texts that are no markdown, as far as they may hold something stray. */
 function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof strayInPlain })[] {
   const texts: ReturnType<typeof plainTexts> = [];
-  for (const kind of Object.keys(sourceShapes) as SourceKind[])
+  for (const kind of Object.keys(sourceSchemas) as SourceKind[])
     for (const { file, value } of entriesOf(entries, kind))
       for (const { text: markdown, pointer } of textsIn(value)) {
         if (!mayHoldStrayInPlain(markdown)) continue;

@@ -5,7 +5,8 @@ import { readEntry, unreadEntry } from './read-entry.ts';
 import type { SourceBytes, SourceFiles } from './read-sources.ts';
 import { folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { FileKind, SourceText } from './source-file.ts';
+import type { FileKind } from './source-file.ts';
+import { createSourceTexts, type SourceTexts } from './source-texts.ts';
 
 interface ReadFile {
   readonly kind: FileKind;
@@ -82,20 +83,3 @@ function checkSource({ bytes, ...file }: SourceBytes): CheckedSource {
 /** The content and the kind of a file depend only on its path and its bytes. */
 const isSame = ({ sha256: before }: CheckedSource, { sha256: now }: SourceBytes): boolean =>
   before !== '' && before === now;
-
-/** The text of each source by its path; undefined for one that was not read or is not text. */
-export interface SourceTexts {
-  readonly get: (path: string) => SourceText | undefined;
-}
-
-/** Texts that are decoded on first use: most sources have nothing to report. */
-export function createSourceTexts(files: readonly SourceBytes[]): SourceTexts {
-  let byPath: ReadonlyMap<string, SourceBytes> | undefined;
-  return {
-    get(path) {
-      byPath ??= new Map(files.map((file) => [file.path, file]));
-      const file = byPath.get(path);
-      return file?.bytes && decodeSource(file, file.bytes, () => undefined);
-    },
-  };
-}

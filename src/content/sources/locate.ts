@@ -4,8 +4,10 @@ import type { Place, Pointer, Range, TextWithin } from '../diagnostics/finding.t
 import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 import { splitPage } from './parse-page.ts';
+import { readSimpleYaml } from './simple-yaml.ts';
+import { once } from '../../base/once.ts';
 import type { LocatedYaml, Offsets, SourceText, YamlPart } from './source-file.ts';
-import type { SourceTexts } from './load-sources.ts';
+import type { SourceTexts } from './source-texts.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
@@ -14,8 +16,8 @@ const mostParsed = 50;
 
 /**
  * Returns the range of a place in its file. Positions are worked out here, when there is something to report,
- * and not while reading: a file is parsed again, once if its places are looked up one after the other. A pointer
- * that leads nowhere gives the nearest node above it; a file without text gives its start.
+ * and not while reading: a file is parsed again, once if its places are looked up one after the other, unless they are
+ * fields of a simple text. A pointer that leads nowhere gives the nearest node above it; a file without text gives its start.
  */
 export function createLocator(texts: SourceTexts): (place: Place) => Range {
   const files = new Map<string, LocatedFile>();
@@ -41,6 +43,8 @@ export interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
   /** Undefined for a page without front matter. */
   readonly yaml: () => LocatedYaml | undefined;
+  /** Undefined for a text that is not simple, and for a place that needs the document. */
+  readonly simple: (pointer: Pointer, on: 'key' | 'value') => Offsets | undefined;
 }
 
 /** A source in which places can be located; it is parsed once, on first use. */
@@ -53,7 +57,35 @@ export function locatedFile(source: SourceText): LocatedFile {
       parsed ??= part && { part, document: parseYamlDocument(part.yaml) };
       return parsed;
     },
+    simple: simplePlaces(source),
   };
+}
+
+/** Where the fields at the top of a simple text are, and their values on one line: its lines say it as the parser would. */
+function simplePlaces({ kind, text }: SourceText): LocatedFile['simple'] {
+  const fields = once(() => {
+    const isSimple = !hasBody(kind) && readSimpleYaml(text) !== undefined;
+    const lines = isSimple ? text.matchAll(/^([A-Za-z][\w-]*):(?: +(?![|>]-?$)(.+))?/gm) : [];
+    return new Map(
+      [...lines].map(({ 0: line, 1: name = '', 2: value = '', index }): [string, SimpleField] => {
+        const end = index + line.length;
+        const key = [index, index + name.length] as const;
+        return [name, { key, value: value === '' ? undefined : [end - value.length, end] }];
+      }),
+    );
+  });
+  return ([name, ...deeper], on) => {
+    const field = fields().get(String(name));
+    if (field !== undefined) return deeper.length > 0 ? undefined : field[on];
+    const [first] = fields().values();
+    return first?.key;
+  };
+}
+
+interface SimpleField {
+  readonly key: Offsets;
+  /** Undefined if it takes several lines. */
+  readonly value: Offsets | undefined;
 }
 
 function locateIn(place: Place, file: LocatedFile): Range {
@@ -62,12 +94,16 @@ function locateIn(place: Place, file: LocatedFile): Range {
 }
 
 /** The offsets of a place into the text of its file; undefined for the file as a whole. */
-export function placeOffsets(place: Place, { yaml }: LocatedFile): Offsets | undefined {
+export function placeOffsets(place: Place, { yaml, simple }: LocatedFile): Offsets | undefined {
   if ('start' in place) return [place.start, place.end];
-  const parsed = 'pointer' in place ? yaml() : undefined;
-  if (parsed?.document === undefined || !('pointer' in place)) return undefined;
+  if (!('pointer' in place)) return undefined;
+  const { pointer, on = 'value' } = place;
+  const found = place.holding === undefined ? simple(pointer, on) : undefined;
+  if (found !== undefined) return found;
+  const parsed = yaml();
+  if (parsed?.document === undefined) return undefined;
   const { part, document } = parsed;
-  const offsets = offsetsOf(document, place.pointer, place.on ?? 'value');
+  const offsets = offsetsOf(document, pointer, on);
   if (offsets === undefined) return undefined;
   const [start, end] = place.holding ? narrow(part.yaml, offsets, place.holding) : offsets;
   return [start + part.offset, end + part.offset];

@@ -1,4 +1,5 @@
-import matter from 'gray-matter';
+import { createRequire } from 'node:module';
+import type matter from 'gray-matter';
 import { error, quote } from '../diagnostics/message.ts';
 import { text, aboutWith, aboutFields } from '../diagnostics/example-files.ts';
 import { edit, replace } from '../diagnostics/propose.ts';
@@ -145,10 +146,20 @@ export function splitPage(
     report({ code: 'front-matter-open', args, at: close < 0 && dash === null ? at : end });
     return undefined;
   }
-  const { matter: yaml, content } = matter(text, { engines, language: 'yaml' });
+  const isPlain = text.slice(0, at.end) === delimiter && line === delimiter;
+  const [yaml, content] = isPlain
+    ? [text.slice(delimiter.length, close), text.slice(close + 2 + delimiter.length)]
+    : splitAnyPage(text);
   return {
     frontMatter: { yaml, offset: delimiter.length },
     markdown: content,
     bodyOffset: text.length - content.length,
   };
+}
+
+/** The same for any page; only one with spaces behind its hyphens needs the library, which is not in the bundle. */
+function splitAnyPage(text: string): readonly [yaml: string, content: string] {
+  const parse = createRequire(import.meta.url)('gray-matter') as typeof matter;
+  const { matter: yaml, content } = parse(text, { engines, language: 'yaml' });
+  return [yaml, content];
 }

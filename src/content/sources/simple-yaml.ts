@@ -7,8 +7,8 @@ import { sourceLimits } from './source-limits.ts';
 const unusual = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\uffff]/;
 const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
 const blockHeader = /^[|>]-?$/;
-const flowList = /^\[(?:[A-Za-z][\w/-]*(?:, [A-Za-z][\w/-]*)*)?\]$/;
-const quoted = /^(?:"([^"\\]*)"|'([^']*)')$/;
+const flowList = /^\[(?:[A-Za-z][\w/-]*(?:,? [A-Za-z][\w/-]*)*)?\]$/;
+const quoted = /^(?:"((?:[^"\\]|\\")*)"|'([^']*)')$/;
 const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s“”„‟‘’‚‛])/;
 const integer = /^(?:0|[1-9]\d{0,14})$/;
 /** Plain words that YAML, or other parsers of it, read as something else. */
@@ -112,7 +112,7 @@ function readFlowList(text: string): SimpleValue[] | undefined {
 /** A text on one line, a whole number, `true` or `false`. */
 function readScalar(text: string): SimpleValue | undefined {
   const [whole, double, single] = quoted.exec(text) ?? [];
-  if (whole !== undefined) return double ?? single;
+  if (whole !== undefined) return double?.replaceAll('\\"', '"') ?? single;
   if (indicator.test(text) || text.endsWith(' ') || /: |:$| #/.test(text)) return undefined;
   if (integer.test(text)) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';

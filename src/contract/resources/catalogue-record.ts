@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The version that this program writes: it grows when a reader of the one before could misread the new one. */
-export const recordVersion = 1;
-
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const hashes = (description: string) => z.record(z.string(), sha256).describe(description);
 const fields = (description: string) => z.record(z.string(), z.unknown()).describe(description);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
 import {
-  baseUrlPattern,
   flag,
   form,
   group,
@@ -10,7 +9,6 @@ import {
   optionalForm,
   optionalGroup,
   optionalList,
-  originPattern,
   sitePath,
   sourceShape,
   synonymList,
@@ -41,13 +39,17 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
       'Everything that rolls, for small ears.',
     ),
     baseUrl: form(
-      baseUrlPattern,
+      limits.baseUrlPattern,
       'Address at which the site is published: https, without a trailing slash; http only for localhost.',
       'https://studio.example',
       'https://studio.example/catalogue',
     ),
     formerBaseUrls: uniqueList(
-      form(baseUrlPattern, 'An address at which the site was published.', 'https://old.example'),
+      form(
+        limits.baseUrlPattern,
+        'An address at which the site was published.',
+        'https://old.example',
+      ),
       'Addresses at which the site was published before, the oldest first. By that one feeds know their entries: readers would show each again under another.',
     ).optional(),
     locale: optionalForm(
@@ -145,7 +147,7 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
           'We write when an app comes out.',
         ).optional(),
         url: optionalForm(
-          originPattern,
+          limits.originPattern,
           'Where `catalogue-signup` answers, if not at the address of the site: scheme and host, without a path.',
           'https://sign-up.studio.example',
         ),

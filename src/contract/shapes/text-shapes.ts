@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** Where a site may be published: https, or http on this machine; no trailing slash. */
-export const baseUrlPattern =
-  /^(?:https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:\/[^\s\p{Cc}\p{Cs}/?#<>"\\^`{|}]+)*$/u;
-
-/** An origin as headers name it: https, or http on this machine; no path and nothing that is not ASCII. */
-export const originPattern =
-  /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::[0-9]{1,5})?$/;
-
 export const form = (pattern: RegExp, description: string, ...examples: readonly string[]) =>
   z.string().regex(pattern).meta(described(description, examples));
 

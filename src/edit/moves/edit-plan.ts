@@ -109,7 +109,7 @@ export function openCatalogue(
 function refuseFault({ code, at }: Finding): void {
   if (diagnosticKinds[code].severity === 'error')
     throw new UsageError(
-      `${at.file} has errors, so what it refers to is not certain. Run catalogue check and fix them first.`,
+      `${at.file} has errors, so what it refers to is not certain. Run \`catalogue check\` and fix them first.`,
     );
 }
 

@@ -150,8 +150,8 @@ function refuseTaken({ from, to }: Move): void {
   const canMerge = kindNamed(from.kind)?.merges === true;
   throw new UsageError(
     canMerge
-      ? `${nameOf(to)} already exists. To merge the two: catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}`
-      : `${nameOf(to)} already exists. Choose another name, or remove one of them with catalogue rm.`,
+      ? `${nameOf(to)} already exists. To merge the two: \`catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}\``
+      : `${nameOf(to)} already exists. Choose another name, or remove one of them with \`catalogue rm\`.`,
   );
 }
 

@@ -59,7 +59,7 @@ export function planRemoval(
   const { subjects } = named;
   if (named.isFolder && !typed.endsWith('/'))
     throw new UsageError(
-      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: catalogue rm ${named.name}`,
+      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: \`catalogue rm ${named.name}\``,
     );
   const plan = { named, left: pagesBelow(named, all) };
   const successor = successorOf(named, choice, { entries, all });

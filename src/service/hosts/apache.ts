@@ -58,9 +58,6 @@ const typeLines = (table: Table): string =>
     'AddDefaultCharset Off',
     'FileETag MTime Size',
     'DirectorySlash Off',
-    ...(table.prefix === ''
-      ? []
-      : [`<If "%{REQUEST_URI} == '${table.prefix}'">\n    DirectorySlash On\n</If>`]),
     ...[...table.types].map(([suffix, type]) => `AddType ${apacheText(type)} .${suffix}`),
     ...table.otherTypes.map(
       ([path, type]) =>
@@ -124,8 +121,9 @@ const rewriteLines = (table: Table): string[] => [
   '# The path from the root of the site, the folder of its files, and the form of a page.',
   when('%{REQUEST_URI}', `^${literalPattern(table.prefix)}/?([\\s\\S]*)$`),
   rule('E=catalogue_path:/%1'),
-  when('%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^([\\s\\S]*)/?([\\s\\S]*)//\\2$'),
-  rule('E=catalogue_root:%1,E=catalogue_form:html', '-', '^([\\s\\S]*)$'),
+  // Of the folder itself, without a slash, `$1` is the whole name.
+  when('%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^([\\s\\S]+)//\\1$|^([\\s\\S]*)/?([\\s\\S]*)//\\3$'),
+  rule('E=catalogue_root:%1%2,E=catalogue_form:html', '-', '^([\\s\\S]*)$'),
   when('%{REQUEST_METHOD}', '^(?:GET|HEAD)$'),
   when('%{HTTP:Accept}', accepts.markdown, 'NC'),
   rule('E=catalogue_form:md'),

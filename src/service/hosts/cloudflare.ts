@@ -11,10 +11,9 @@ import {
   folderFromProject,
   tooLargeFiles,
   tooMuch,
-  platformCannot,
   serviceFiles,
 } from './host.ts';
-import { limitsOf } from './deviations.ts';
+import { limitsOf, withoutWorker } from './deviations.ts';
 
 /**
  * Limits of static assets, as Cloudflare documents them. Those of a worker's size and of rules in `_headers` are never
@@ -48,8 +47,11 @@ function configure(input: HostInput): HostOutput {
     ],
     siteCopy: assetsFolder,
     cannot: [
-      ...platformCannot('Cloudflare', 'worker', isWorkerFirst),
-      ...(isWorkerFirst ? [] : limitsOf('cloudflare')),
+      ...limitsOf('cloudflare').map((what) =>
+        isWorkerFirst && what === withoutWorker
+          ? 'Every request runs the worker and counts against its quota, requests for files too.'
+          : what,
+      ),
       ...(fileCount <= limits.freeFiles
         ? []
         : [

@@ -13,7 +13,10 @@ export interface Mismatch {
 export interface Deviation {
   readonly host: readonly HostName[];
   readonly what: string;
-  /** Ids of the checks of `verify` that notice it; `*` stands for any text. */
+  /**
+   * What notices it, with `*` for any text: ids of the checks of `verify`, and requests as `GET {path}/bus?a Name: value`,
+   * where `{path}` is that of the base URL.
+   */
   readonly check?: readonly string[];
   /** Accepts only answers with one of these statuses; if left out, only those with the status of the contract. */
   readonly status?: readonly number[];
@@ -26,13 +29,20 @@ export interface Deviation {
 const servers = ['nginx', 'caddy', 'apache'] as const;
 const pictures = ['avif', 'css', 'gif', 'ico', 'jpg', 'js', 'png', 'svg', 'webp', 'woff2'];
 const again = 'copy files with their times, and never set all times to the same';
+const anyStatus = [200, 204, 301, 302, 404, 405, 410];
+const failedCondition = ['conditional * If-Match another tag', '* If-Match: "another"*'];
+const outsideRange = ['range * bytes=99999999-', '* Range: bytes=99999999-*'];
+
+/** Only where the worker is not asked first. */
+export const withoutWorker =
+  'Pictures, styles and scripts are sent without the worker, so they count against no quota: with no X-Request-Id and no Last-Modified, always whole, and for GET and HEAD only.';
 
 /** All of them, in the order in which a build names those of a host. */
 export const deviations: readonly Deviation[] = [
   {
     host: servers,
     what: 'An `Accept` names a form or does not: of weights only 0 counts, and neither quotes nor length do.',
-    check: ['negotiation in detail *'],
+    check: ['negotiation in detail *', '* Accept: text/html;q=0*'],
   },
   {
     host: servers,
@@ -41,12 +51,20 @@ export const deviations: readonly Deviation[] = [
     status: [404],
   },
   {
-    host: ['nginx', 'apache'],
+    host: ['nginx', 'apache', 'cloudflare', 'netlify'],
     what: 'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
+    check: ['* *../*', '* */..', '* *./*', '* */.'],
+    status: anyStatus,
   },
   {
     host: servers,
     what: 'What cannot be read as a request for a path (no valid percent-encoding or Host, a line that is too long) is refused with 4xx in the words of the server itself.',
+  },
+  {
+    host: ['nginx', 'apache'],
+    what: 'Letters beyond ASCII in the name of an app are found as they are written, small or all capital, not in other mixtures.',
+    check: ['redirect * in mixed letters'],
+    status: [404],
   },
   {
     host: ['nginx'],
@@ -54,31 +72,52 @@ export const deviations: readonly Deviation[] = [
   },
   {
     host: ['nginx'],
-    what: 'A range outside of a file (416) may be kept as long as the file.',
-    check: ['range * bytes=99999999-'],
-    of: ['Cache-Control'],
+    what: 'A range outside of a file (416) may be kept as long as the file, and says the character set of a page.',
+    check: outsideRange,
+    of: ['Cache-Control', 'Content-Type'],
+  },
+  {
+    host: ['nginx'],
+    what: 'A part of a file (206) does not say that there are others.',
+    check: ['* Range: bytes=0-9'],
+    of: ['Accept-Ranges'],
+  },
+  {
+    host: ['nginx'],
+    what: 'The page of what was removed (410) is not compressed.',
+    check: ['* Accept-Encoding: gzip*'],
+    status: [410],
+    of: ['Content-Encoding'],
   },
   {
     host: ['caddy'],
-    what: 'A condition that fails (412) and a range outside of a file (416) are answered in the words of the server itself, and may be kept as long as the file.',
-    check: ['conditional * If-Match another tag', 'range * bytes=99999999-'],
+    what: 'A condition that fails (412) and a range outside of a file (416) are answered in the words of the server itself, below /api/ too, and may be kept as long as the file.',
+    check: [...failedCondition, ...outsideRange],
     of: ['Cache-Control', 'Content-Type', 'body'],
   },
   {
     host: ['apache'],
-    what: 'A condition that fails (412) is answered without a body, and a range outside of a file (416) without the length of that.',
-    check: ['conditional */api/* If-Match another tag', 'range * bytes=99999999-'],
+    what: 'A condition that fails (412) is answered without a body, below /api/ too, and a range outside of a file (416) without the length of that, of a page in the words of the server itself.',
+    check: [...failedCondition, ...outsideRange],
     of: ['body', 'Content-Type', 'Content-Range'],
   },
   {
     host: ['apache'],
     what: 'An encoded slash (%2F) is 404 in the words of the server itself, so a name with a slash is found only with the slash as it is.',
-    check: ['missing *%2F*', 'redirect *%2F*'],
+    check: ['missing *%2F*', 'redirect *%2F*', '* *%2F*', '* *%2f*'],
     status: [404],
   },
   {
     host: ['apache'],
     what: 'A path with several slashes in a row is 404 in the words of the path with single ones.',
+    check: ['* *//*'],
+    status: [404],
+  },
+  {
+    host: ['apache'],
+    what: 'Of paths beside that of the base URL it knows nothing: what else there is there answers them.',
+    check: ['* /*'],
+    status: anyStatus,
   },
   {
     host: ['apache'],
@@ -94,10 +133,31 @@ export const deviations: readonly Deviation[] = [
   },
   { host: ['caddy', 'apache'], what: `Entity tags are made of time and length: ${again}.` },
   {
-    host: ['cloudflare'],
-    what: 'Pictures, styles and scripts are sent without the worker, so they count against no quota: with no X-Request-Id and no Last-Modified, always whole, and for GET and HEAD only.',
+    host: ['netlify'],
+    what: 'Whether an answer is compressed is left to Netlify; HEAD may then say a length of 0.',
+    check: ['* Accept-Encoding: gzip*', 'head * of a compressed answer'],
+    of: ['Content-Encoding', 'body'],
+  },
+  { host: ['cloudflare', 'netlify'], what: 'A backslash in a path is taken for a slash.' },
+  {
+    host: ['cloudflare', 'netlify'],
+    what: 'The uptime of /api/health is that of one instance of the service, which the platform starts and ends as it likes.',
+  },
+  {
+    host: ['netlify'],
+    what: 'Every request runs the edge function and counts against its quota, requests for files too.',
+  },
+  {
+    host: ['netlify'],
+    what: "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
+  },
+  {
+    ...{ host: ['cloudflare'], what: withoutWorker, of: ['X-Request-Id', 'Last-Modified'] },
     check: pictures.map((ending) => `file *.${ending}`),
-    of: ['X-Request-Id', 'Last-Modified'],
+  },
+  {
+    ...{ host: ['cloudflare'], what: withoutWorker, status: [405] },
+    check: pictures.map((ending) => `* {path}/*.${ending}`),
   },
   ...[
     {

@@ -124,16 +124,3 @@ function servedPart({ manifest, manifestFile }: HostInput): Manifest {
  */
 const dataModule = (value: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
-
-/** What platforms that run the service as code cannot do; `unit` is their term for that code. */
-export const platformCannot = (
-  platform: string,
-  unit: string,
-  isForEveryRequest = true,
-): readonly string[] => [
-  'A path with `.` or `..` as a segment, or with a backslash, is answered for what it leads to, not with 404.',
-  ...(isForEveryRequest
-    ? [`Every request runs the ${unit} and counts against its quota, requests for files too.`]
-    : []),
-  `The uptime of /api/health is that of one instance of the ${unit}; ${platform} starts and ends them as it likes.`,
-];

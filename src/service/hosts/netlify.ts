@@ -1,17 +1,6 @@
 import { posix } from 'node:path';
-import {
-  type Host,
-  type HostFile,
-  type HostInput,
-  type HostOutput,
-  platformCannot,
-  serviceFiles,
-} from './host.ts';
-
-const cannot: readonly string[] = [
-  ...platformCannot('Netlify', 'edge function'),
-  "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
-];
+import { limitsOf } from './deviations.ts';
+import { serviceFiles, type Host, type HostFile, type HostInput, type HostOutput } from './host.ts';
 
 const functionEntry = `import { createNetlifyFunction } from '../catalogue/service.js';
 import site from '../catalogue/routes.js';
@@ -28,7 +17,7 @@ function configure(input: HostInput): HostOutput {
   ];
   return {
     files: files.map((file) => ({ ...file, place: 'project' })),
-    cannot,
+    cannot: limitsOf('netlify'),
     next: 'npx netlify-cli@27 deploy --prod',
     problems: [],
   };

@@ -1,5 +1,6 @@
 import { bareMediaType, isCompressible } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
+import { strictTransport } from '../http/headers.ts';
 import { healthText, idMark, quotedText, serverHost } from './server-host.ts';
 import { accepts, literalPattern, type Row, type Table } from './table.ts';
 
@@ -90,6 +91,9 @@ function mapLines({ prefix, paths: rows, answers }: Table): string {
     ]),
     '# A 416 keeps what was set before it.',
     map('$status', 'kept', ['volatile', '416 kept', 'default ""']),
+    map('$catalogue_kept', 'strict_transport', [
+      ...['volatile', `"" ${quotedText(strictTransport)}`, 'default ""'],
+    ]),
     map('$catalogue_kept', 'sent_request_id', ['volatile', '"" $catalogue_sent_id', 'default ""']),
     map('"$upstream_status:$status"', 'sent_id', [
       '"~\\A(?:.*50[24])?:503|\\A:" $catalogue_request_id',

@@ -8,8 +8,8 @@ export const node: Host = {
   name: 'node',
   configure: ({ root }) => ({
     files: [],
-    cannot: ['catalogue serve speaks plain HTTP: put a proxy that ends TLS before it.'],
-    next: `catalogue serve --out ${shellWord(root)} --port 8080 --address 0.0.0.0`,
+    cannot: ['`catalogue serve` speaks plain HTTP: put a proxy that ends TLS before it.'],
+    next: `\`catalogue serve --out ${shellWord(root)} --port 8080 --address 0.0.0.0\``,
     problems: [],
   }),
 };

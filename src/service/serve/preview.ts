@@ -32,7 +32,7 @@ const previewScript = (eventsPath: string): string => `'use strict';
 export type Preview = ReturnType<typeof createPreview>;
 
 const refusal =
-  'This preview does not answer to the host of this request. See catalogue help serve.\n';
+  'This preview does not answer to the host of this request. See `catalogue help serve`.\n';
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
 

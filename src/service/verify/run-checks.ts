@@ -104,7 +104,7 @@ const limitResult = (
   id: `limit ${limit}`,
   area: 'limits',
   says: 'A run is limited in time, requests and bytes.',
-  where: 'catalogue verify --help',
+  where: '`catalogue help verify`',
   request: { path: '/' },
   failures: [
     {

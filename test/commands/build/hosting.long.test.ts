@@ -106,7 +106,7 @@ test('a host of site.yaml is prepared like one of --host, and every name has a h
   const folder = folderOf(t);
   const { io, printed } = record();
   await writeHosting(['node'], { out: join(folder, 'out') }, io);
-  assert.ok(printed.some((line) => line.startsWith('  node: next: catalogue serve --out ')));
+  assert.ok(printed.some((line) => line.startsWith('  node: next: `catalogue serve --out ')));
   assert.equal(existsSync(join(folder, 'hosting')), false);
   assert.deepEqual(
     hosts.map(({ name }) => name),
@@ -178,4 +178,13 @@ test('build --host replaces no file that it did not write, and no folder', async
     /holds files that catalogue did not write/,
   );
   assert.equal(readFileSync(join(pages, 'notes.txt'), 'utf8'), 'mine');
+  for (const name of ['nginx/catalogue.server.conf', 'apache/.htaccess', 'cloudflare/worker.js']) {
+    mkdirSync(join(folder, 'hosting', name), { recursive: true });
+    await assert.rejects(
+      () => writeHosting([], { out, host: [name.replace(/\/.*/, '')] }, record().io),
+      (fault) =>
+        fault instanceof UsageError && fault.message.includes('is a folder, and a file is to'),
+      name,
+    );
+  }
 });

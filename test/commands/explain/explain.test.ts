@@ -78,7 +78,7 @@ for (const [code, message] of [
     'Unknown-Category',
     'There is no code, kind of source or field "Unknown-Category". Did you mean unknown-category?',
   ],
-  ['', 'There is no code, kind of source or field "". Run catalogue explain for a list.'],
+  ['', 'There is no code, kind of source or field "". Run `catalogue explain` for a list.'],
 ] as const)
   test(`the code ${JSON.stringify(code)} is refused`, () => {
     assert.throws(

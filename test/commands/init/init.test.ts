@@ -377,7 +377,7 @@ test('init --deploy in a catalogue adds what the place needs, and names it', asy
   assert.doesNotMatch(read('.', site), /deploy-pages/);
   write('.', site, `${read('.', site)}# mine\n`);
   const before = filesBelow('.');
-  await assert.rejects(init('.', { deploy: 'github-pages' }), /catalogue-site\.yml\nRun catalogue/);
+  await assert.rejects(init('.', { deploy: 'github-pages' }), /catalogue-site\.yml\nRun `catalogue/);
   await assert.rejects(init('.', { name: 'Other' }), /already a catalogue here, and --name is for/);
   assert.deepEqual(filesBelow('.'), before);
 });

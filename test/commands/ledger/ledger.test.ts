@@ -54,7 +54,7 @@ test('--check lists what is missing, and writes nothing', async (t) => {
     [lacking.code, lacking.stdout, ledger()],
     [1, 'vehicle vehicle-090 /vehicles/van\n', before],
   );
-  assert.match(lacking.stderr, /lacks 1 record\. Run catalogue ledger\./);
+  assert.match(lacking.stderr, /lacks 1 record\. Run `catalogue ledger`\./);
 });
 
 test('ledger --check --at a later day asks for the entries of that day', async (t) => {

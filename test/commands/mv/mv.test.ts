@@ -128,11 +128,14 @@ test('pages below a page that is renamed or removed alone are mentioned', async 
   const { log } = await mv('/guides', '/help');
   assert.equal(
     log[1],
-    '1 page below /guides stays. To rename it, too: catalogue mv /guides/ /help/',
+    '1 page below /guides stays. To rename it, too: `catalogue mv /guides/ /help/`',
   );
   assert.equal((await mv('/guides/', '/help/')).code, 0);
   const removed = await rm('/help');
-  assert.equal(removed.log[1], '1 page below /help stays. To remove it, too: catalogue rm /help/');
+  assert.equal(
+    removed.log[1],
+    '1 page below /help stays. To remove it, too: `catalogue rm /help/`',
+  );
   assert.equal((await rm('/help/')).code, 0);
   assert.equal((await check()).code, 0);
 });

@@ -156,7 +156,7 @@ for (const [kind, name, set, path, lines] of [
     inStarter(t);
     const { code, out, log, err } = await add(kind, name, set);
     assert.deepEqual([code, out, err], [0, [path], []]);
-    assert.match(log.join(), /^Next: .*; then run catalogue build\.$/);
+    assert.match(log.join(), /^Next: .*; then run `catalogue build`\.$/);
     assert.equal(read('.', path), `${lines.join('\n')}\n`);
     const { io } = fakeIo();
     const options = {
@@ -244,8 +244,8 @@ for (const [kind, name, set, message] of [
   ['vehicle', 'Van', ['catgory=town'], /^There is no field "catgory"\. Did you mean category\?$/],
   ['vehicle', 'Van', ['catgory=town', 'x'], /^--set takes field=value, not "x"\.$/],
   ['phoneme', 'sh', ['words=a', 'words=b'], /^--set words is given twice\. The items of a list/],
-  ['vehicle', 'Трактор', [], /catalogue new vehicle my-vehicle --set name="Трактор"$/],
-  ['phoneme', 'ʃ', [], /catalogue new sound my-sound --set label="\/ʃ\/"$/],
+  ['vehicle', 'Трактор', [], /`catalogue new vehicle my-vehicle --set name="Трактор"`$/],
+  ['phoneme', 'ʃ', [], /`catalogue new sound my-sound --set label="\/ʃ\/"`$/],
   ['app', ' ', [], /has no letter a to z/],
 ] as const)
   test(`new ${kind} ${JSON.stringify(name)} with ${JSON.stringify(set)} is refused`, async (t) => {
@@ -338,7 +338,7 @@ test('where there are no categories, new says how to make one, and new category 
   await assertRefused(
     folder,
     () => add('vehicle', 'Van', []),
-    /^There is no category to choose from yet\. Make one first, such as catalogue new category "Around Town"\.$/,
+    /^There is no category to choose from yet\. Make one first, such as `catalogue new category "Around Town"`\.$/,
   );
   assert.equal((await add('category', 'Around Town', [])).code, 0);
   assert.equal(read(folder, 'sources/categories.yaml'), 'around-town:\n  name: Around Town\n');

@@ -32,7 +32,7 @@ async function studio(t: TestContext, isPublished = true) {
   const env = { HOME: path('home') };
   let now = new Date('2026-03-14T09:00:00Z');
   const { io } = fakeIo({ env, now: () => now });
-  if (isPublished) await build(readBuildInput(options, io));
+  if (isPublished) await build(await readBuildInput(options, io));
   now = new Date('2026-05-01T09:00:00Z');
   /** Starts a preview; resolves when it listens, with what it says. */
   const start = async (more: Partial<ServeOptions> = {}) => {

@@ -237,7 +237,7 @@ test('rm takes a folder only with its slash, and refuses to redirect into it', (
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(guides), what, choice), expected, what);
   };
-  refused('/guides', {}, /\/guides is a folder of 2 pages\. .*: catalogue rm \/guides\/$/);
+  refused('/guides', {}, /\/guides is a folder of 2 pages\. .*: `catalogue rm \/guides\/`$/);
   refused('guides', {}, /guides is a folder of 2 pages/);
   refused('/guides/', { redirectTo: '/guides/week' }, /\/guides\/week would be removed as well/);
   refused('/guides/', { mergeInto: '/articles' }, /Only categories and sounds can be merged/);

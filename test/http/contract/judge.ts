@@ -1,15 +1,17 @@
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
+import type { Mismatch } from '../../../src/service/hosts/deviations.ts';
+import { requestId, type Difference } from '../../support/hosts/agreement.ts';
 import type { RawAnswer, RawRequest } from '../../support/hosts/raw-client.ts';
 import type { Clause } from './clauses/clause.ts';
 
 export type Ask = (request: RawRequest) => Promise<RawAnswer>;
 
-/** How the answers of a deployment of the sample break some clauses, as text; empty if they keep them. */
+/** How the answers of a deployment of the sample break some clauses; empty if they keep them. */
 export async function broken(
   clauses: readonly Clause[],
   manifest: Manifest,
   ask: Ask,
-): Promise<string[]> {
+): Promise<readonly (Difference & Pick<Clause, 'says'>)[]> {
   const { href, pathname } = new URL(manifest.baseUrl);
   const places = { url: href.replace(/\/$/, ''), path: pathname.replace(/\/$/, '') };
   const told = await Promise.all(
@@ -23,9 +25,11 @@ export async function broken(
         );
         const headers = { ...clause.with, ...Object.fromEntries(repeated) };
         const answer = repeated.length === 0 ? first : await ask({ ...request, headers });
-        return faults(clause, answer, places, method).map(
-          (fault) => `${clause.says} ${line}: ${fault}`,
-        );
+        const failures = faults(clause, answer, places, method);
+        const id = requestId({ ...request, headers }, places.path);
+        return failures.length === 0
+          ? []
+          : [{ id, says: clause.says, status: answer.status, failures }];
       }),
     ),
   );
@@ -46,7 +50,7 @@ function faults(
   answer: RawAnswer,
   places: Readonly<Record<'url' | 'path', string>>,
   method: string,
-): string[] {
+): Mismatch[] {
   const put = (text: string) =>
     text.replace(/\{(url|path)\}/g, (_, name: 'url' | 'path') => places[name]);
   const isLike = (found: string | undefined, wanted: string | RegExp | null): boolean => {
@@ -61,14 +65,17 @@ function faults(
   return [
     ...(status === undefined || status === answer.status
       ? []
-      : [`status ${answer.status}, not ${status}`]),
+      : [{ of: 'status', expected: String(status), got: String(answer.status) }]),
     ...Object.entries(headers)
-      .filter(([name, wanted]) => !isLike(located(name, answer.header(name)), wanted))
-      .map(([name, wanted]) => `${name} is ${String(answer.header(name))}, not ${String(wanted)}`),
+      .map(([of, wanted]) => ({ of, wanted, found: located(of, answer.header(of)) }))
+      .filter(({ wanted, found }) => !isLike(found, wanted))
+      .map(({ of, wanted, found }) => ({ of, expected: String(wanted), got: String(found) })),
     ...body
       .filter((wanted) => method !== 'HEAD' && !isIn(answer.text, wanted))
-      .map((wanted) => `no ${String(wanted)} in ${answer.text.slice(0, 80)}`),
-    ...(error === undefined ? [] : envelopeFaults(answer, error)),
+      .map((wanted) => ({ of: 'body', expected: String(wanted), got: answer.text.slice(0, 80) })),
+    ...(error === undefined || isEnvelope(answer, error)
+      ? []
+      : [{ of: 'body', expected: `the envelope of ${error}`, got: answer.text.slice(0, 200) }]),
   ];
 }
 
@@ -78,17 +85,17 @@ const located = (name: string, value: string | undefined): string | undefined =>
 
 const bare = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
 
-function envelopeFaults(answer: RawAnswer, code: string): string[] {
+function isEnvelope(answer: RawAnswer, code: string): boolean {
   try {
     const { error } = JSON.parse(answer.text) as { readonly error: Record<string, unknown> };
-    const isWhole =
+    return (
       error['code'] === code &&
       typeof error['message'] === 'string' &&
       [undefined, answer.status].includes(error['status'] as number) &&
       [undefined, answer.header('X-Request-Id')].includes(error['requestId'] as string) &&
-      /^https?:/.test(String(error['documentation']));
-    return isWhole ? [] : [`not the envelope of ${code}: ${answer.text.slice(0, 200)}`];
+      /^https?:/.test(String(error['documentation']))
+    );
   } catch {
-    return [`no envelope in ${answer.text.slice(0, 80)}`];
+    return false;
   }
 }

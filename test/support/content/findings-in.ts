@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ownStarterFiles, write } from './catalogue-folder.ts';
-import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
+import { templateNames } from '../../../src/cli/inputs/program-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example-files.ts';
 import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';

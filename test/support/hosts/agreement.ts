@@ -1,74 +1,109 @@
 import { parseAccept } from '../../../src/contract/accept.ts';
+import type { HostName } from '../../../src/contract/hosts.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { decide } from '../../../src/service/http/decide.ts';
+import { decide, stripPrefix } from '../../../src/service/http/decide.ts';
 import type { RouteTable } from '../../../src/service/http/route-table.ts';
+import { deviationsOf, explains, type Mismatch } from '../../../src/service/hosts/deviations.ts';
 import type { RawAnswer, RawClient, RawRequest } from './raw-client.ts';
 
-const compared = ['content-type', 'location', 'vary', 'content-location', 'cache-control'] as const;
-
-/** What `decide` says of a request, as one line; undefined where a program answers. */
-export function decided(wanted: RawRequest, routes: RouteTable): string | undefined {
-  const [path = '', ...query] = wanted.path.split('?');
-  const decision = decide(
-    {
-      method: wanted.method ?? 'GET',
-      path,
-      query: query.length === 0 ? '' : `?${query.join('?')}`,
-      accept: wanted.headers?.['Accept'],
-    },
-    routes,
-  );
-  if (decision.kind === 'live') return undefined;
-  const headers = new Headers(decision.headers);
-  return line(decision.status, (name) => headers.get(name) ?? undefined);
+/** How an answer differs from what was expected, as `verify` says it. */
+export interface Difference {
+  readonly id: string;
+  readonly status?: number | undefined;
+  readonly failures: readonly Mismatch[];
 }
 
-/** The same line of an answer; blanks in lists and the own origin in a Location do not count. */
-export const answered = ({ status, header }: RawAnswer, origin: string): string =>
-  line(status, (name) => {
+/** What none of the deviations of a host explains: of each result only those failures. */
+export const unexplained = <Result extends Difference>(
+  host: HostName,
+  results: readonly Result[],
+): readonly Result[] =>
+  results.flatMap((result) => {
+    const failures = result.failures.filter(
+      (failure) => !deviationsOf(host).some((each) => explains(each, result, failure)),
+    );
+    return failures.length === 0 ? [] : [{ ...result, failures }];
+  });
+
+/** A request as deviations name it. */
+export function requestId({ method = 'GET', path, headers = {} }: RawRequest, prefix: string) {
+  const [asked = ''] = path.split('?', 1);
+  const isBelow = stripPrefix(asked, prefix) !== undefined;
+  const below = isBelow ? `{path}${asked.slice(prefix.length)}` : asked;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${below}`, ...lines].join(' ');
+}
+
+const compared = ['Content-Type', 'Location', 'Vary', 'Content-Location', 'Cache-Control'] as const;
+type Facts = Readonly<Record<string, string>>;
+
+/** What is compared of an answer; a question mark with nothing after it says nothing. */
+const factsOf = (status: number, header: (name: string) => string | undefined): Facts => ({
+  status: String(status),
+  ...Object.fromEntries(
+    compared
+      .filter((name) => status === 200 || status >= 400 || name !== 'Content-Type')
+      .map((name) => [name, header(name)?.replace(/\?$/, '') ?? '-']),
+  ),
+});
+
+/** The same of what `decide` says; undefined where a program answers. */
+function decided({ method = 'GET', path, headers = {} }: RawRequest, routes: RouteTable) {
+  const [, before = '', query = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
+  const line = { method, path: before, query, accept: headers['Accept'] };
+  const decision = decide(line, routes);
+  if (decision.kind === 'live') return undefined;
+  const sent = new Headers(decision.headers);
+  return factsOf(decision.status, (name) => sent.get(name) ?? undefined);
+}
+
+/** Blanks in lists and the own origin in a Location do not count. */
+const answered = ({ status, header }: RawAnswer, origin: string): Facts =>
+  factsOf(status, (name) => {
     const value = header(name);
-    if (name === 'vary') return value?.replace(/,\s*/g, ', ');
-    return name === 'location' && value?.startsWith(`${origin}/`)
+    if (name === 'Vary') return value?.replace(/,\s*/g, ', ');
+    return name === 'Location' && value?.startsWith(`${origin}/`)
       ? value.slice(origin.length)
       : value;
   });
 
-/** A question mark with nothing after it says nothing. */
-const line = (status: number, header: (name: string) => string | undefined): string =>
-  [
-    String(status),
-    ...compared
-      .filter((name) => status === 200 || status >= 400 || name !== 'content-type')
-      .map((name) => `${name}: ${header(name)?.replace(/\?$/, '') ?? '-'}`),
-  ].join(' | ');
-
-/**
- * Asks a server all of these and gives every disagreement with `decide`, as text.
- *
- * @param alike requests that may be answered in place of one.
- */
+/** Asks a server all of these, and gives what differs from `decide` and is no deviation of the host. */
 export async function disagreements(
   client: RawClient,
   origin: string,
   requests: readonly RawRequest[],
   routes: RouteTable,
-  alike: (wanted: RawRequest) => readonly RawRequest[] = () => [],
-): Promise<string[]> {
+  host: HostName,
+): Promise<readonly Difference[]> {
   const found = await Promise.all(
-    requests.map(async (wanted) => {
-      const expected = decided(wanted, routes);
+    requests.map(async (wanted): Promise<Difference[]> => {
+      const forms = isWeighing.has(host) ? [wanted] : [wanted, ...byName(wanted)];
+      const [expected, ...alike] = forms.map((each) => decided(each, routes));
       if (expected === undefined) return [];
-      const got = answered(await client.ask(origin, wanted), origin);
-      if ([wanted, ...alike(wanted)].some((each) => decided(each, routes) === got)) return [];
-      const shown = `${wanted.method ?? 'GET'} ${wanted.path} ${JSON.stringify(wanted.headers)}`;
-      return [`${shown}\n  expected ${expected}\n  got      ${got}`];
+      const answer = await client.ask(origin, wanted);
+      const got = answered(answer, origin);
+      const differing = (facts: Facts = {}) =>
+        Object.keys(got).filter((of) => got[of] !== facts[of]);
+      if (alike.some((facts) => differing(facts).length === 0)) return [];
+      const failures = differing(expected).map((of) => ({
+        ...{ of, expected: expected[of] ?? '-', got: got[of] ?? '-' },
+      }));
+      return [
+        {
+          id: requestId({ ...wanted, headers: {} }, routes.prefix),
+          status: answer.status,
+          failures,
+        },
+      ];
     }),
   );
-  return found.flat();
+  return unexplained(host, found.flat());
 }
 
+const isWeighing = new Set<HostName>(['node', 'cloudflare', 'netlify']);
+
 /** The form that an Accept names, for a server that weighs nothing; any of them if it has quotes or is too long. */
-export function byName(wanted: RawRequest): readonly RawRequest[] {
+function byName(wanted: RawRequest): readonly RawRequest[] {
   const { Accept = '' } = wanted.headers ?? {};
   const named = parseAccept(Accept).filter(({ weight }) => weight > 0);
   const names = (pattern: RegExp) => named.some(({ name }) => pattern.test(name));

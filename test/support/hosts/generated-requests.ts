@@ -108,6 +108,7 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
     (path) => path.toLowerCase(),
     (path) => path.normalize('NFD'),
     (path) => path.toUpperCase().normalize('NFD'),
+    (path) => `${path}/../x/./..`,
     (path) => Array.from(path).slice(0, -1).join('') || '/',
     (path) => `${path}x`,
     (path) => path.replaceAll("'", '\u2019').replaceAll('"', '\u201d'),
@@ -150,17 +151,13 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
       method: all.method,
       headers: all.accept === null ? {} : { Accept: all.accept },
     }))
-    .filter(({ path }) => path.startsWith('/') && !isLeftToTheServer(path));
+    .filter(({ path }) => path.startsWith('/'));
   // A server may look for files in any letter case.
   const inCapitals = manifest.files
     .filter(({ path }) => path.endsWith('.html'))
     .map(({ path }) => ({ path: prefix + encodeSegments(path.toUpperCase()), method: 'GET' }));
   return [...fc.sample(wanted, { numRuns: count, seed }), ...inCapitals];
 }
-
-/** Paths that a server resolves before anybody is asked, and a page without a name. */
-const isLeftToTheServer = (path: string): boolean =>
-  /(?:^|\/|%2F)(?:\.|%2E){1,2}(?:\/|\?|%2F|$)/i.test(path) || /^\/\.(?:html|md)(?:\?|$)/.test(path);
 
 const encodeSegments = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

@@ -147,7 +147,9 @@ function documentedLines(
 ): string {
   const label = { nginx: 'nginx', caddy: 'Caddy', apache: 'Apache' }[host.name as 'nginx'];
   const [site = '', forSignUp = '', forMcp = ''] = blocksUnder(label, host.name, 'hosts');
+  const [forHttps = ''] = blocksUnder('HTTPS', host.name, 'hosts');
   const programs = [
+    forHttps,
     signUp === undefined ? '' : forSignUp.replaceAll('127.0.0.1:8787', new URL(signUp).host),
     mcp === undefined ? '' : forMcp.replaceAll('127.0.0.1:8090', new URL(mcp).host),
   ].join('');

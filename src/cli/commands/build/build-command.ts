@@ -60,9 +60,9 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   const progress = followBuild(io, () => performance.now());
   reportRefusedCache(options, io);
   const built = () =>
-    withTemplateFailures(options.templates, () =>
+    withTemplateFailures(options.templates, async () =>
       buildUnlessCurrent(
-        { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
+        { ...(await readBuildInput(options, io)), previous, goneIn, monitor: progress },
         openRecord(options, io),
       ),
     );
@@ -137,7 +137,7 @@ async function report(
   const remedies = {
     shownAs: displayPath(options.sources),
     // The findings of a build may be cached.
-    from: () => recheckSources(readBuildInput(options, io)),
+    from: async () => recheckSources(await readBuildInput(options, io)),
   };
   const reported = { ...result, differing, because, output, remedies };
   await writeReports(reported, options.format, io, options.all);

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
-import { isTreeTrace, withTree, type TreeFile } from '../../../base/files/write-tree.ts';
+import {
+  isTreeTrace,
+  refuseFolder,
+  withTree,
+  type TreeFile,
+} from '../../../base/files/write-tree.ts';
 import type { HostOutput, HostPlace } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import type { HostName } from '../../../contract/hosts.ts';
@@ -41,7 +46,10 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
   const files = output.files.map(({ path, place = 'own', text }) => ({
     ...{ path: join(places[place], path), within: trusted[place], text },
   }));
-  for (const { path, within } of files) safeFolders(within).inspect(path);
+  for (const { path, within } of files) {
+    safeFolders(within).inspect(path);
+    refuseFolder(path);
+  }
   const isInCopy = ({ path }: { path: string }) => copy !== undefined && isWithin(copy, path);
   const printed = files
     .filter((file) => !isInCopy(file))

@@ -52,7 +52,7 @@ export async function runDiff(
     throw new UsageError(
       isPullRequest
         ? `--pull-request says what to compare with. Leave out ${JSON.stringify(typed)}.`
-        : 'Name what to compare with, such as main: catalogue diff main.',
+        : 'Name what to compare with, such as main: `catalogue diff main`.',
     );
   const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
   const previewUrl = readPreviewUrl(options.previewUrl);

@@ -82,8 +82,8 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
   if (topic === undefined) {
     io.out(linesIn(listExplanations(io.style)));
     const kinds = shapeKinds.map((kind) => kindNamed(kind)?.alias ?? kind).join(', ');
-    io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
-    io.log([`Run catalogue explain <kind> for every field: ${kinds}.`]);
+    io.log(['', 'Run `catalogue explain <code>` for what one means and for examples.']);
+    io.log([`Run \`catalogue explain <kind>\` for every field: ${kinds}.`]);
     return 0;
   }
   const code = diagnosticCodes.find((name) => name === topic);
@@ -138,7 +138,7 @@ function unknownTopic(topic: string): UsageError {
   const fields = shapeKinds.flatMap((kind) => fieldRows(sourceSchemas[kind]));
   const topics = [...diagnosticCodes, ...shapeKinds, ...kindsByWord.keys()];
   const all = [...topics, ...fields.map(({ field }) => field)];
-  const advice = didYouMean(topic, all, 'Run catalogue explain for a list.');
+  const advice = didYouMean(topic, all, 'Run `catalogue explain` for a list.');
   return new UsageError(
     `There is no code, kind of source or field ${JSON.stringify(topic)}. ${advice}`,
   );

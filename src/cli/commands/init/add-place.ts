@@ -47,9 +47,9 @@ export function addPlace(folder: string, root: string, deploy: Place): string[] 
   );
   if (own.length > 0)
     throw new UsageError([
-      'These files are not as catalogue init wrote them, and nothing was written:',
+      'These files are not as `catalogue init` wrote them, and nothing was written:',
       ...own.map(({ path }) => `  ${join(folder, path)}`),
-      `Run catalogue init --deploy ${deploy} in an empty folder, and take over what differs.`,
+      `Run \`catalogue init --deploy ${deploy}\` in an empty folder, and take over what differs.`,
     ]);
   for (const { path, text, before } of changed) {
     const put = before === undefined ? createFile : replaceFile;

@@ -175,7 +175,7 @@ function refuseUnfollowed({
   }).flatMap(([option, value]) => (value === undefined ? [] : [option]));
   if (typed.length > 0)
     throw new UsageError(
-      `There is already a catalogue here, and ${typed.join(', ')} is for a new one. Change sources/site.yaml, or take what you need from catalogue init in an empty folder.`,
+      `There is already a catalogue here, and ${typed.join(', ')} is for a new one. Change sources/site.yaml, or take what you need from \`catalogue init\` in an empty folder.`,
     );
 }
 
@@ -183,7 +183,7 @@ function refuseUnfollowed({
 function writeSchemas(folder: string, io: CommandIo): ExitCode {
   const sources = join(folder, 'sources');
   if (!existsSync(sources))
-    throw new UsageError(`There is no catalogue in ${folder}. Run catalogue init there first.`);
+    throw new UsageError(`There is no catalogue in ${folder}. Run \`catalogue init\` there first.`);
   const changed = schemaFiles(sources).filter(({ path, text }) => textAt(folder, path) !== text);
   for (const { path, text } of changed)
     replaceFile(resolve(folder, path), text, { within: resolve(folder) });

@@ -13,7 +13,7 @@ type Answers = Pick<StarterOptions, 'name' | 'baseUrl' | 'language' | 'empty' | 
 
 /** What a person decides by: what each place needs and costs. */
 const places: Readonly<Record<(typeof deployTargets)[number], string>> = {
-  none: 'later, or a server of your own: catalogue init --deploy adds a place any day',
+  none: 'later, or a server of your own: a place can be added any day',
   'github-pages': 'GitHub Pages: needs GitHub; free for a public repository',
   netlify: 'Netlify: needs an account and your repository; has a free plan',
   cloudflare: 'Cloudflare: needs an account and your repository; has a free plan',

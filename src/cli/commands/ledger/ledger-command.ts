@@ -52,7 +52,7 @@ export async function runLedger(
   const missing = count(added.length, 'record');
   if (check === true) {
     if (added.length === 0) io.log(`${io.logStyle.green('✓')} ${file} is current.`);
-    else io.log(`${file} lacks ${missing}. Run catalogue ledger.`);
+    else io.log(`${file} lacks ${missing}. Run \`catalogue ledger\`.`);
     return added.length === 0 ? 0 : 1;
   }
   writeLedger(sources, records);

@@ -24,7 +24,7 @@ export async function runMv(
   const { from: old, to: now, moves, references, left } = plan;
   const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
   const text = `${old.name} is now ${now.name}${whole}, ${count(references, 'reference')} rewritten`;
-  io.log(`${io.logStyle.green('✓')} ${text}. Run catalogue build.`);
+  io.log(`${io.logStyle.green('✓')} ${text}. Run \`catalogue build\`.`);
   const command = `mv ${old.name}/ ${now.name}/`;
   reportLeft(old, { left, sources, verb: 'rename', command }, io.log);
   return 0;

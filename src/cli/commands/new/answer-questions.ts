@@ -61,7 +61,7 @@ export async function answerQuestions(
   const hopeless = questions.find(({ choices }) => choices?.length === 0);
   if (hopeless !== undefined)
     throw new UsageError(
-      `There is no ${hopeless.field} to choose from yet. Make one first, such as catalogue new ${hopeless.field} "Around Town".`,
+      `There is no ${hopeless.field} to choose from yet. Make one first, such as \`catalogue new ${hopeless.field} "Around Town"\`.`,
     );
   if (io.isInteractive) return askOnTerminal(questions, schema, terminal);
   const open = questions.filter(({ fallback }) => fallback === undefined);

@@ -126,7 +126,7 @@ export async function runNew(
   const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code === 0 && options.dryRun !== true)
-    io.log(`Next: ${plan.next}; then run catalogue build.`);
+    io.log(`Next: ${plan.next}; then run \`catalogue build\`.`);
   return code;
 }
 
@@ -153,6 +153,6 @@ function keyOf(name: string, kind: CreatedKind, locale: string | undefined): str
   const setting = `${field}=${isBareSound ? JSON.stringify(`/${name}/`) : quoted}`;
   const called = calledOf(kind);
   throw new UsageError(
-    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${called} my-${called} --set ${setting}`,
+    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: \`catalogue new ${called} my-${called} --set ${setting}\``,
   );
 }

@@ -3,7 +3,7 @@ import type { SourceReference } from '../../../content/references/references.ts'
 import { kindNamed } from '../../../contract/kinds/registry.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';
-import { createSourceTexts } from '../../../content/sources/load-sources.ts';
+import { createSourceTexts } from '../../../content/sources/source-texts.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
@@ -46,7 +46,7 @@ export async function runRm(
   const whole = named.isFolder ? `, with ${count(named.subjects.length, named.kind)}` : '';
   const how = force === true ? 'rewritten or removed' : 'rewritten';
   io.log(
-    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run catalogue build.`,
+    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run \`catalogue build\`.`,
   );
   reportLeft(named, { left, sources, verb: 'remove', command: `rm ${named.name}/` }, io.log);
   return 0;

@@ -32,7 +32,7 @@ export function createPreviewBuilder(
   let last: Publication | undefined;
   return () =>
     withTemplateFailures(options.templates, async () => {
-      const input = readBuildInput(options, io);
+      const input = await readBuildInput(options, io);
       const { publication: undated, ...made } = await publicationOf(input, undefined, cache);
       if (undated === undefined) return { ...made, publication: undefined, changed: 0 };
       const earlier = [...(last ? [last] : []), ...before];

@@ -190,7 +190,7 @@ export async function openServed(out: string, { err }: Pick<CommandIo, 'err'>, w
   for (let left = waits; left > 0 && isBeingWritten(out); left -= 1) await delay(100);
   if (isBeingWritten(out))
     err(
-      `catalogue: A build is still writing ${out}, or died while it did: what its manifest lists and is whole is served. If there is none, run catalogue build.`,
+      `catalogue: A build is still writing ${out}, or died while it did: what its manifest lists and is whole is served. If there is none, run \`catalogue build\`.`,
     );
   return openSite(
     out,

@@ -22,7 +22,7 @@ export function driftCount(differing: readonly DifferingFile[]): string {
 const counted = { ...driftWords, differs: 'different' };
 
 export const driftMessage = (differing: readonly DifferingFile[]): string =>
-  `The output does not match its sources: ${driftCount(differing)}. Run catalogue build and commit the result.`;
+  `The output does not match its sources: ${driftCount(differing)}. Run \`catalogue build\` and commit the result.`;
 
 /** “missing  /robots.txt” for each listed file. */
 export function driftLines(differing: readonly DifferingFile[]): string[] {

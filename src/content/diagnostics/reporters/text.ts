@@ -53,6 +53,8 @@ function columns(text: string): number {
 const mostInFull = 10;
 const inFullOfMany = 5;
 const mostPlaces = 100;
+/** Places of notes, which ask for nothing, if there are more than `mostInFull`. */
+const ofManyNotes = 3;
 
 /** The findings to print in full, in their order, and those to list, by their code. */
 function groupByCode(diagnostics: readonly Diagnostic[]): {
@@ -69,16 +71,18 @@ function groupByCode(diagnostics: readonly Diagnostic[]): {
 /** Where some findings of one code are; the message of each, unless all are the same. */
 function placeLines(group: readonly Diagnostic[]): string[] {
   const listed = group.slice(0, mostPlaces);
-  const rest = group.length - listed.length;
   const areAlike = group.every(({ message }) => message === group[0]?.message);
   const lines = areAlike
     ? wrap(listed.map(placeOf).join(' '))
     : listed.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
-  return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), howToSeeAll];
+  return [...lines, ...more(group.length - listed.length), howToSeeAll];
 }
 
+const more = (places: number): string[] =>
+  places > 0 ? [`… and ${count(places, 'place')} more.`] : [];
+
 const howToSeeAll =
-  '→ catalogue check --all shows each of them in full, --format json lists them for a program.';
+  '→ `catalogue check --all` shows each of them in full, --format json lists them for a program.';
 
 /**
  * Findings for a person: each with its line, the place marked, and what to write. Of many of one code the first
@@ -131,10 +135,14 @@ function restList(group: readonly Diagnostic[], style: Style): string {
 /** What is wanted, and where: “5 notes of the code sound-without-vehicle”. */
 function noteList(group: readonly Diagnostic[], style: Style): string {
   const [{ code, message, hint }] = group as readonly [Diagnostic];
+  const listed = group.length > mostInFull ? group.slice(0, ofManyNotes) : group;
+  const left = group.length - listed.length;
+  const places = wrap(listed.map(placeOf).join(' '));
+  if (left > 0) places.push(...more(left), howToSeeAll);
   const lines = [
     `${style.bold(`${count(group.length, 'note')} of the code`)} ${style.cyan(code)}`,
     `  ${printable(message)}`,
-    ...wrap(group.map(placeOf).join(' ')).map((line) => `  ${printable(line)}`),
+    ...places.map((line) => `  ${printable(line)}`),
     ...(hint === undefined ? [] : [`  ${style.cyan('→')} ${printable(hint)}`]),
   ];
   return `${lines.join('\n')}\n`;

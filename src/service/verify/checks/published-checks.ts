@@ -48,6 +48,12 @@ const canonical = {
   where,
 };
 
+/** Every other letter beyond ASCII as a capital, the others small. */
+const inMixedLetters = (path: string): string =>
+  path.replace(/\P{ASCII}/gu, (letter, at: number) =>
+    at % 2 === 0 ? inCapitals(letter) : letter.toLowerCase(),
+  );
+
 /** Former paths and names in several spellings and forms, and the paths that are only aliases of a page. */
 export const redirectChecks: CheckGroup = (deployment) => {
   const { href } = deployment.routes.addresses;
@@ -58,6 +64,7 @@ export const redirectChecks: CheckGroup = (deployment) => {
       ['as it is', href(from)],
       ['in capitals', href(inCapitals(from))],
       ['in small letters', href(from.toLowerCase())],
+      ['in mixed letters', href(inMixedLetters(from))],
       ['decomposed', href(from.normalize('NFD'))],
       ['with + for spaces', href(from).replaceAll('%20', '+')],
       ['with the quotes of phones', href(withPhoneQuotes(from))],
