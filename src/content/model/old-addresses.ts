@@ -29,10 +29,13 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
+export interface RemovedAddress {
+  readonly path: string;
+  readonly id?: string | undefined;
+}
+
 /** What `moved.yaml` lists as gone for good, in its order; with the id of the vehicle that was there, if it says so. */
-export const removedAddresses = ({
-  moved,
-}: Pick<Entries, 'moved'>): { readonly path: string; readonly id?: string | undefined }[] =>
+export const removedAddresses = ({ moved }: Pick<Entries, 'moved'>): RemovedAddress[] =>
   (moved?.value.removed ?? []).map((removed) =>
     typeof removed === 'string' ? { path: removed } : removed,
   );
@@ -63,7 +66,8 @@ export function createFirstPaths({ moved }: Entries): (path: string) => string {
   };
 }
 
-const sectionOf = (path: string): string => path.split('/', 2).join('/');
+/** The first step of a path; entries of one kind share it. */
+export const sectionOf = (path: string): string => path.split('/', 2).join('/');
 
 /** The former paths of vehicles and categories, as their sources list them. */
 export const formerPaths = ({ vehicles, categories }: Entries) => [

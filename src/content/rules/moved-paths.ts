@@ -1,3 +1,4 @@
+import { paths } from '../../contract/paths.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { foldAddress, foldPath } from '../../base/text/fold.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
@@ -157,9 +158,14 @@ export const movedPaths: Rule<
     }
     if (other === undefined) first.set(foldAddress(from), oldAddress);
   }
+  const ids = new Map(
+    entries.vehicles.map(({ key, value }) => [foldAddress(paths.vehicle(key)), value.id]),
+  );
   for (const [index, { path, id }] of gone.entries()) {
     const at = { file, pointer: ['removed', index] } as const;
     if (reportForm(path, at, report)) continue;
+    // Another vehicle may have the address: by this line none gets the id.
+    if (id !== undefined && ![undefined, id].includes(ids.get(foldAddress(path)))) continue;
     const other = first.get(foldAddress(path));
     const day = upcoming.get(foldAddress(path));
     if (published(path) !== undefined || day !== undefined)

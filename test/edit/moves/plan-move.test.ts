@@ -250,6 +250,28 @@ test('with a ledger, an entry that was never published is renamed without a redi
   assert.ok(!(moved in app), 'nor does the address that counts its installs');
 });
 
+test('what gets an address that nothing living had takes its line out of moved.yaml; an id stays', () => {
+  const moved = [
+    'redirects:\n  /apps/rail: /vehicles\n  /studio: /vehicles/tram\n  /vehicles/canoe: /vehicles/tram\n',
+    'removed:\n  - /apps/ship\n  - {path: /vehicles/canoe, id: vehicle-009}\n',
+  ].join('');
+  for (const [from, to, freed, line] of [
+    ['app:bus-words', 'rail', 'redirects /apps/rail to /vehicles', '  /apps/rail: /vehicles\n'],
+    ['app:bus-words', 'ship', 'lists /apps/ship as removed', '  - /apps/ship\n'],
+    ['/about', '/studio', 'redirects /studio to /vehicles/tram', '  /studio: /vehicles/tram\n'],
+    [
+      '/vehicles/bus',
+      'canoe',
+      'redirects /vehicles/canoe to /vehicles/tram',
+      '  /vehicles/canoe: /vehicles/tram\n',
+    ],
+  ] as const) {
+    const plan = planMove(smallToEdit({ 'moved.yaml': moved }, ['/nothing']), from, to);
+    assert.deepEqual(plan.freed, [`moved.yaml no longer ${freed}.`]);
+    assert.equal(afterEdit(plan)['moved.yaml'], moved.replace(line, ''));
+  }
+});
+
 test('mv refuses an unknown or ambiguous name, and an impossible new name', () => {
   const refused = (from: string, to: string, expected: RegExp, overlay: Overlay = {}): void => {
     assert.throws(() => planMove(smallToEdit(overlay), from, to), expected, `${from} ${to}`);
@@ -276,9 +298,7 @@ test('mv refuses an unknown or ambiguous name, and an impossible new name', () =
     'moved.yaml':
       'redirects:\n  /speech-sounds/zh: /speech-sounds/s.html\n  /apps/rail: /speech-sounds/zh\n  /team: /omnibus\n  /omnibus: /about\nremoved:\n  - /apps/ship\n',
   };
-  refused('sound:b', 'zh', /\/speech-sounds\/zh was something else: moved\.yaml redirects it/, led);
-  refused('app:bus-words', 'rail', /\/apps\/rail was something else/, led);
-  refused('app:bus-words', 'ship', /\/apps\/ship was something else, which moved\.yaml/, led);
+  refused('sound:b', 'zh', /\/speech-sounds\/zh was \/speech-sounds\/s, to which moved\.yaml/, led);
   for (const [own, name] of [
     ['sound:s', 'zh'],
     ['/about', '/team'],

@@ -4,8 +4,10 @@ import { UsageError } from '../../../base/failures.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
-import { removedAddresses } from '../../../content/model/old-addresses.ts';
+import { removedAddresses, type RemovedAddress } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
+import { linesAbout, withoutLines } from '../../../edit/moves/moved-file.ts';
+import { refuseAddressOfAnother } from '../../../edit/names/addresses-of.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
@@ -99,6 +101,10 @@ export async function runNew(
   const file = join(sources, path);
   if (isCategory ? entries.categories?.value[key] : existsSync(file))
     throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+  const { path: address = '' } = readSubjectName(isCategory ? `${kind}:${key}` : path) ?? {};
+  refuseAddressOfAnother(entries, address);
+  if (set?.some((setting) => setting.startsWith('id=')) !== true)
+    refuseForgottenId(entries, address, plan.derived['id']);
   const schema = isCategory ? categorySchema : sourceSchemas[plan.shape];
   const fields = await fillIn(plan, schema, set ?? [], io);
   const before = isCategory ? readSourceText(sources, path) : undefined;
@@ -112,8 +118,10 @@ export async function runNew(
   const text = edits
     ? applyEdits(before ?? '', edits)
     : entryText(plan.extension, fields, schema, schemaPath(file, sources, plan.shape));
-  const subject = readSubjectName(isCategory ? `${kind}:${key}` : path);
-  const change = publishedAgain(entries, subject?.path, sources);
+  const { id } = fields;
+  const arrival = { path: address, ...(typeof id === 'string' && { id }) };
+  const lines = linesAbout(entries.moved?.value ?? {}, arrival);
+  const change = withoutInMoved(lines, sources);
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
   // A placeholder that was just written is no news, and nor is a category without a vehicle.
@@ -130,16 +138,23 @@ export async function runNew(
   return code;
 }
 
-/** Takes an address at which something is published again off the list of what is gone. */
-function publishedAgain(entries: Entries, address: string | undefined, sources: string) {
-  const index = removedAddresses(entries).findIndex(
-    ({ path }) => foldPath(path) === foldPath(address ?? ''),
+/**
+ * Whether a vehicle is back or another one takes its address is for a person to say.
+ *
+ * @throws UsageError
+ */
+function refuseForgottenId(entries: Entries, address: string, next: unknown): void {
+  const isHere = ({ path }: RemovedAddress): boolean => foldPath(path) === foldPath(address);
+  const { id } = removedAddresses(entries).find((one) => isHere(one) && one.id !== undefined) ?? {};
+  if (id === undefined || typeof next !== 'string') return;
+  throw new UsageError(
+    `${address} was ${id}, which moved.yaml lists as removed. If it is that vehicle again, add --set id=${id}; if it is another one, --set id=${next}.`,
   );
-  const before = index < 0 ? undefined : readSourceText(sources, movedFile);
-  if (before === undefined) return undefined;
-  const edits = editsOf({ text: before, kind: 'moved' }, [
-    { what: 'remove', pointer: ['removed', index] },
-  ]);
+}
+
+function withoutInMoved(lines: ReturnType<typeof linesAbout>, sources: string) {
+  const before = lines.length === 0 ? undefined : readSourceText(sources, movedFile);
+  const edits = before && editsOf({ text: before, kind: 'moved' }, withoutLines(lines));
   return edits && { path: movedFile, before, after: applyEdits(before, edits) };
 }
 
