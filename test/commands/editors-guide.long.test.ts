@@ -30,8 +30,6 @@ function inSample(t: TestContext): string {
   for (const part of ['sources', 'schemas'])
     cpSync(`${project}/${part}`, `${folder}/${part}`, { recursive: true });
   dropPictures(`${folder}/sources`);
-  // What is new would have to be recorded first, which another test does.
-  rmSync(`${folder}/sources/ledger.txt`);
   write(
     folder,
     'sources/vehicles/toy-train.yaml',

@@ -58,7 +58,6 @@ const rows: Readonly<Record<string, Row>> = {
   export: { args: [evil] },
   import: { args: [evil], sound: [['evil.csv', '--kind', 'vehicles']] },
   init: { args: [evil, '--action', 'studio/tools@v1'] },
-  ledger: { args: ['--sources', evil], faulty: [[]] },
   explain: { args: [evil] },
 };
 

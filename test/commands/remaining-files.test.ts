@@ -12,7 +12,6 @@ const minute = 60_000;
 for (const [command, ...args] of [
   ['mv', '/vehicles/bus', 'coach'],
   ['new', 'vehicle', 'Boat', '--set', 'category=town'],
-  ['ledger'],
 ])
   test(`what a killed command left in the sources is never published, and ${String(command)} removes it`, async (t) => {
     const cwd = starterFolder(t);

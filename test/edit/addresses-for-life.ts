@@ -5,8 +5,6 @@ import { mediaTypes } from '../../src/contract/media-types.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { createRouteTable, type RouteTable } from '../../src/service/http/route-table.ts';
-import { currentRecords } from '../../src/content/publication/current-records.ts';
-import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { changesOf, publishedFiles, type Published } from '../support/diff/published-sample.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 import { anySteps, takeStep, type Step } from './any-editing.ts';
@@ -27,17 +25,10 @@ const guide = (title: string, text: string): string =>
   `---\ntitle: ${title}\ndescription: A guide for those who want to know more of the ${title} here.\n---\n\n${text}\n`;
 
 /** With pages in folders that can be renamed. */
-const start = withLedger(
-  smallCatalogue({
-    'pages/guides/van.md': guide('van', 'See the [cab](/guides/van/cab).'),
-    'pages/guides/van/cab.md': guide('cab', 'See the [van](/guides/van) and [all](/about).'),
-  }),
-);
-
-function withLedger(files: Files): Files {
-  const records = currentRecords(entriesOf(catalogueOf(files)));
-  return new Map(files).set('ledger.txt', ledgerText(records));
-}
+const start = smallCatalogue({
+  'pages/guides/van.md': guide('van', 'See the [cab](/guides/van/cab).'),
+  'pages/guides/van/cab.md': guide('cab', 'See the [van](/guides/van) and [all](/about).'),
+});
 
 /** What files publish, with its routes. */
 interface Site {

@@ -10,6 +10,7 @@ import type { RemovalChoice } from '../../src/edit/moves/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import type { Entries } from '../../src/content/model/entries.ts';
+import { removedAddresses } from '../../src/content/model/old-addresses.ts';
 import { pagePaths } from '../../src/content/publication/published-paths.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import type { Files } from '../support/sources/small-catalogue.ts';
@@ -137,7 +138,7 @@ function removed(
 function withNew(files: Files, entries: Entries, last: Entries, { one, other, way }: Step): Files {
   const taken = [
     ...last.vehicles.map(({ value: { id } }) => id),
-    ...(entries.ledger?.value.records ?? []).map(({ id }) => id),
+    ...removedAddresses(entries).map(({ id }) => id),
   ].filter((id) => id !== undefined);
   const kind = pick(['vehicle', 'app', 'phoneme', 'article'] as const, one);
   const key = pick(keys, other);

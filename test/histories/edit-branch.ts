@@ -23,7 +23,7 @@ export async function editOnce(
   const what = dice.pick([
     ...['new vehicle', 'new vehicle', 'new vehicle', 'mv vehicle', 'mv vehicle', 'rm vehicle'],
     ...['new article', 'new phoneme', 'mv phoneme', 'mv category', 'mv page', 'text', 'text'],
-    ...['picture', 'price', 'emoji', 'rm phoneme', 'also called', 'ledger'],
+    ...['picture', 'price', 'emoji', 'rm phoneme', 'also called'],
   ] as const);
   const run = async (...args: string[]): Promise<boolean> => {
     const { code } = await catalogue(...args);
@@ -94,6 +94,6 @@ export async function editOnce(
   } else if (what === 'also called' && anyVehicle !== undefined) {
     if (!/^alsoCalled:/m.test(read(anyVehicle)))
       append(anyVehicle, `alsoCalled: [${dice.pick(['Wagon', 'Lorry'])}]`);
-  } else if (what === 'ledger') await run('ledger');
+  }
   return what;
 }

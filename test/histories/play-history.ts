@@ -54,10 +54,8 @@ async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<strin
     await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
   await catalogue('mv', '/vehicles/ferry', 'boat');
   await catalogue('build');
-  await catalogue('ledger');
   await catalogue('mv', '/vehicles/lorry', 'truck');
   await catalogue('build');
-  await catalogue('ledger');
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('commit', '-q', '-m', 'start');
@@ -224,8 +222,6 @@ async function hold(
   const { read, catalogue } = repository;
   const built = await catalogue('build');
   assert.equal(built.code, 0, built.stderr);
-  const ledger = await catalogue('ledger');
-  assert.equal(ledger.code, 0, ledger.stderr);
   const { files, redirects, removed } = manifestOf(read('out/catalogue-manifest.json'));
   const pages = new Set(files.map(({ path }) => path.replace(/(?:\/index)?\.html$/, '') || '/'));
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));

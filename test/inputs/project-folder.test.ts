@@ -59,7 +59,7 @@ test('each command works from any folder of the project, and typed paths are rel
     ['sources/media', 'mv', 'city', 'street'],
     ['sources', 'mv', 'vehicles\\bus.yaml', 'vehicles\\coach.yaml'],
     ['sources/pages', 'rm', 'articles/hello.md'],
-    ['.github', 'ledger'],
+    ['.github', 'check'],
   ] as const) {
     const { code, stderr, stdout } = await run(cwd, ...args);
     assert.equal(code, 0, `${args.join(' ')}: ${stdout}${stderr}`);

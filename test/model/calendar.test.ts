@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildDays } from '../../src/content/model/build-days.ts';
 import { calendarOf, dueChanges } from '../../src/content/model/calendar.ts';
-import { currentRecords } from '../../src/content/publication/current-records.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { change, type Overlay } from '../support/sources/small-catalogue.ts';
 
@@ -67,24 +66,14 @@ test('where the page of a past entry redirects, its other addresses redirect too
   assert.deepEqual(live.moved.value.removed, []);
 });
 
-test('what the ledger knows is gone while it is left out, also as a draft', () => {
+test('what is kept back and listed as gone takes its former addresses along, until its day comes', () => {
+  const removed = { 'moved.yaml': 'removed:\n  - /vehicles/tram\n' };
   for (const line of ['draft: true', 'publishFrom: 2026-12-01']) {
-    const { live } = on('2026-06-01', {
-      ...tram(line),
-      'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n',
-    });
-    assert.ok(live.moved?.value.removed?.includes('/vehicles/street-car'), line);
+    const { live } = on('2026-06-01', { ...tram(line), ...removed });
+    assert.deepEqual(live.moved?.value.removed, ['/vehicles/tram', '/vehicles/street-car'], line);
   }
-});
-
-test('the ledger learns of an entry on its first day, and of its end after its last', () => {
-  const recorded = (day: string, line: string) =>
-    currentRecords(on(day, tram(line)).live)
-      .filter(({ path }) => path === '/vehicles/tram')
-      .map(({ kind }) => kind);
-  assert.deepEqual(recorded('2026-06-01', 'publishFrom: 2026-06-02'), []);
-  assert.deepEqual(recorded('2026-06-02', 'publishFrom: 2026-06-02'), ['vehicle']);
-  assert.deepEqual(recorded('2026-06-02', 'publishUntil: 2026-06-01'), ['removed']);
+  const { live } = on('2026-12-01', { ...tram('publishFrom: 2026-12-01'), ...removed });
+  assert.deepEqual(live.moved?.value.removed, []);
 });
 
 /** The tram on a day as a preview shows it. */

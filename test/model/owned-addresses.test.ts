@@ -15,6 +15,7 @@ import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { createLocator } from '../../src/content/sources/locate.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
+import { surroundings } from '../support/sources/online.ts';
 import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { runs } from '../support/runs.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -118,12 +119,8 @@ function read({ redirects, removed, slugs, names, others }: Owners) {
     ),
     'apps/sails.yaml': app('Sails', '8', others),
   });
-  const known = { previousVehicles: [], previousPages: [] };
   const calendar = calendarOf(entries, '2026-03-14');
-  checkRules(
-    { entries, calendar, fixed: fixedPaths, ...known },
-    (found) => void findings.push(found),
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, (found) => void findings.push(found));
   const errors = resolveEach(findings, { locate: createLocator(texts), show: (file) => file })
     .map(({ diagnostic }) => diagnostic)
     .filter(({ severity }) => severity === 'error')

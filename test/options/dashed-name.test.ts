@@ -49,6 +49,6 @@ test('--json names --format json where a command has formats, and nothing elsewh
       await saidOf(...args, '--json'),
       "error: unknown option '--json'\n(Did you mean --format json?)\n",
     );
-  for (const args of [['serve'], ['explain'], ['ledger']])
+  for (const args of [['serve'], ['explain']])
     assert.equal(await saidOf(...args, '--json'), "error: unknown option '--json'\n");
 });

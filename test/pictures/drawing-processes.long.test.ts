@@ -47,6 +47,16 @@ describe('drawing processes', () => {
     assert.ok('data' in (await draw(cardOf(easy))));
   });
 
+  test('see in a small trial what takes too long in whole', async (t) => {
+    const { draw } = processes(t);
+    const layer = '<g opacity=".9"><rect width="1000" height="1000" opacity=".5"/></g>';
+    const card = cardOf(drawingOf(layer.repeat(20_000)), true);
+    assert.deepEqual([card.growsWithArea, cardOf(dashes).growsWithArea], [true, false]);
+    assert.deepEqual(await draw(card), {
+      reason: 'it takes more than 2 s of processor time to draw',
+    });
+  });
+
   test('draw what tools export', async (t) => {
     const { draw } = processes(t);
     for (const [tool, { svg }] of Object.entries(drawingsOfTools)) {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { isUsable, type UsablePicture } from '../../src/content/model/pictures.ts';
-import { encodePicture } from '../../src/site/pictures/inspect-raster.ts';
+import { pictureEncoder } from '../../src/site/pictures/inspect-raster.ts';
 import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { encodedFiles, publishedPicture } from '../../src/site/pictures/picture-variants.ts';
 import { drawn, sharp } from '../support/pictures.ts';
@@ -25,11 +25,9 @@ async function encodedOf(path: string, original: Buffer) {
   const facts = await inspectPicture(path, original, hash('sha256', original));
   assert.ok(isUsable(facts), JSON.stringify(facts));
   const picture = publishedPicture(path, facts, { use: 'row', encoder: 'encoder' });
+  const encode = pictureEncoder(original, facts);
   return Promise.all(
-    encodedFiles([picture]).map(async (file) => ({
-      file,
-      data: await encodePicture(original, file),
-    })),
+    encodedFiles([picture]).map(async (file) => ({ file, data: await encode(file) })),
   );
 }
 

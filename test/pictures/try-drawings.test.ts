@@ -13,7 +13,10 @@ import {
   refuseHard,
 } from '../../src/build/pipeline/inspect-pictures.ts';
 import type { InspectedPicture } from '../../src/content/model/pictures.ts';
-import type { DrawAnswer } from '../../src/site/pictures/cards/drawing-processes.ts';
+import {
+  withDrawingProcesses,
+  type DrawAnswer,
+} from '../../src/site/pictures/cards/drawing-processes.ts';
 import { readSources } from '../../src/content/sources/read-sources.ts';
 import { drawingOf } from '../support/hard-drawing.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
@@ -34,7 +37,11 @@ async function inspected(
       join(root, 'media', `d${String(at).padStart(2, '0')}.svg`),
       drawingOf(`<circle r="${hash('sha256', `${t.name} ${at}`).replace(/\D/g, '')}"/>`),
     );
-  return [...(await inspectPictures(root, readSources(root).media, cache, isCompared)).values()];
+  const { media } = readSources(root);
+  const looks = await withDrawingProcesses((processes) =>
+    inspectPictures(root, media, processes, cache, isCompared),
+  );
+  return [...looks.values()];
 }
 
 /** Processes that answer so in place of those that draw; returns how many drawings they got. */

@@ -103,16 +103,6 @@ test('check takes a day, too; one that is none is refused', async (t) => {
   assert.match(wrong.stderr, /--at 2026-02-30 is not a day\. Write it as 2026-03-14\./);
 });
 
-test('the ledger does not know what is not published yet', async (t) => {
-  const { cwd, edit, run } = seasonal(t);
-  edit('vehicles/tram.yaml', /publish.*\n/g, '');
-  edit('vehicles/tram.yaml', 'id:', 'draft: true\nid:');
-  assert.equal((await run('ledger')).code, 0);
-  const text = readFileSync(join(cwd, 'sources/ledger.txt'), 'utf8');
-  assert.doesNotMatch(text, /tram$/m);
-  assert.match(text, /vehicle vehicle-001 \/vehicles\/bus/);
-});
-
 test('serve --watch --drafts shows drafts with a mark, and the output stays as it was', async (t) => {
   const { cwd, edit, run } = seasonal(t);
   edit('vehicles/tram.yaml', /publish.*\n/g, '');

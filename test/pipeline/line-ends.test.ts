@@ -16,12 +16,11 @@ function checkOutOnWindows(folder: string): void {
   }
 }
 
-/** The starter with every further kind of source: a drawing, a ledger, a redirect, templates, a theme, words. */
+/** The starter with every further kind of source: a drawing, a redirect, templates, a theme, words. */
 function wholeStarter(t: TestContext): string {
   const folder = starterFolder(t);
   const from = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
   write(folder, 'sources/media/bus.svg', from('sources/media/categories/town.svg'));
-  write(folder, 'sources/ledger.txt', from('sources/ledger.txt').replace(/^[^#].*\n/gm, ''));
   edit(folder, 'sources/moved.yaml', 'redirects: {}', 'redirects:\n  /old: /vehicles');
   edit(
     folder,
@@ -59,7 +58,6 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   mv: ['mv', '/vehicles/bus', 'coach'],
   rm: ['rm', '/vehicles/bus', '--redirect-to', '/vehicles'],
   'check --fix': ['check', '--fix'],
-  ledger: ['ledger'],
   import: ['import', 'vehicles.csv'],
 };
 
@@ -67,8 +65,7 @@ for (const [name, args] of Object.entries(changes))
   test(`${name} writes into files with CRLF what it writes into files with LF, with CRLF`, async (t) => {
     const [unix, windows] = [wholeStarter(t), wholeStarter(t)];
     for (const folder of [unix, windows]) {
-      if (name !== 'ledger')
-        edit(folder, 'sources/pages/about.md', '\n---\n', '\n---\n\n[Bus](/Vehicles/bus)\n');
+      edit(folder, 'sources/pages/about.md', '\n---\n', '\n---\n\n[Bus](/Vehicles/bus)\n');
       write(folder, 'vehicles.csv', 'key,name,description\nbus,Coach,"a\nb"\n');
     }
     checkOutOnWindows(windows);

@@ -18,6 +18,7 @@ import { type BuildInput, build } from '../../src/build/pipeline/pipeline.ts';
 import { checkWithPictures } from '../../src/build/pipeline/check-sources.ts';
 import { isPlayable } from '../../src/content/model/pictures.ts';
 import { drawSiteImages } from '../../src/build/pipeline/draw-site-images.ts';
+import { withDrawingProcesses } from '../../src/site/pictures/cards/drawing-processes.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { openUserCache, type UserCache } from '../../src/base/files/user-cache.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -148,6 +149,14 @@ test('a second build takes all pictures out of the cache, to the byte, and opens
   assert.deepEqual(files(), before, 'nor was a card drawn');
 });
 
+test('what is encoded to weigh a picture is what is published of it, and is not encoded again', async (t) => {
+  const { out, cached } = await cachedSite(t);
+  const calls = countedCalls(t);
+  await build(cached);
+  const encoded = media(out).filter((path) => !path.endsWith('.svg'));
+  assert.deepEqual([encoded.length, calls().encoded], [5, 5]);
+});
+
 test('a check inspects each original once, also a recording and what cannot be published', async (t) => {
   const { cached, put, append } = await cachedSite(t);
   put('sources/media/bus/beep.mp3', readFileSync(recording));
@@ -231,7 +240,8 @@ test('images that are drawn are kept by what they show, their size and the encod
       return Buffer.from(name);
     };
     const images = imagesWith(placed(drawing), { encoder });
-    await drawSiteImages(images, { cache: { read, write: () => undefined } });
+    const cache = { read, write: () => undefined };
+    await withDrawingProcesses((processes) => drawSiteImages(images, { cache, processes }));
     return names;
   };
   const names = await namesOf('encoder 1');
@@ -254,6 +264,8 @@ test('without a cache, pictures are taken from an earlier build, as its manifest
   const opened = { cwd: root, out: 'out', sources: 'sources' };
   const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
   let builds = 0;
+  /** Each build weighs both originals. */
+  const weighed = 2;
   /** What a build encodes whose output is not there yet. */
   const encoded = async (previous: string, more: Partial<BuildInput> = {}): Promise<number> => {
     const before = toFormat.mock.callCount();
@@ -262,7 +274,7 @@ test('without a cache, pictures are taken from an earlier build, as its manifest
     const source = await openSnapshot(previous, opened);
     await build({ ...input, out: anew, previous: source, ...more });
     if (more.check !== true) assert.deepEqual(readTree(anew), sound);
-    return toFormat.mock.callCount() - before;
+    return toFormat.mock.callCount() - before - weighed;
   };
   const sound = readTree(out);
   for (const previous of ['HEAD', 'HEAD:out', out]) {
@@ -279,7 +291,11 @@ test('without a cache, pictures are taken from an earlier build, as its manifest
   const before = toFormat.mock.callCount();
   const source = await openSnapshot('HEAD', opened);
   await build({ ...input, out: join(root, 'changed'), previous: source });
-  assert.equal(toFormat.mock.callCount() - before, ofBus.length, 'one picture has changed');
+  assert.equal(
+    toFormat.mock.callCount() - before - weighed,
+    ofBus.length,
+    'one picture has changed',
+  );
 });
 
 test('what an earlier build published is not kept: a check would trust it', async (t) => {

@@ -8,6 +8,7 @@ import { checkRules } from '../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { createLocator } from '../../src/content/sources/locate.ts';
 import { fixedPaths } from '../../src/site/publish/registry.ts';
+import { online, surroundings } from '../support/sources/online.ts';
 import { readFiles } from '../support/sources/in-memory.ts';
 import { anyFiles, small } from '../support/sources/any-catalogue.ts';
 import { runs } from '../support/runs.ts';
@@ -19,9 +20,7 @@ function check(files: ReadonlyMap<string, string>): void {
     {
       entries,
       calendar: calendarOf(entries, '2026-03-14'),
-      fixed: fixedPaths,
-      previousVehicles: [{ id: 'vehicle-001', slug: 'bus' }],
-      previousPages: ['/vehicles/gone'],
+      ...surroundings(entries, online('vehicle vehicle-001 /vehicles/bus', 'page /vehicles/gone')),
     },
     (finding) => void findings.push(finding),
   );

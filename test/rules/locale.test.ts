@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import { siteLocale } from '../../src/content/rules/site-locale.ts';
-import { fixedPaths } from '../../src/site/publish/registry.ts';
+import { surroundings } from '../support/sources/online.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';
@@ -27,7 +27,7 @@ test('a language, or what it is a variety of, has words', () => {
     const codes: string[] = [];
     const { entries } = readSmall(change('site.yaml', 'brand:', `locale: ${tag}\nbrand:`));
     const calendar = calendarOf(entries, '2026-03-14');
-    const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
+    const without = { calendar, ...surroundings(entries) };
     siteLocale({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
       codes.push(code);
     });

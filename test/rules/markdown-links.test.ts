@@ -118,12 +118,6 @@ describe('a link to an unpublished path', () => {
   for (const [why, link, overlay, hint] of [
     ['a former slug', '/vehicles/aboutt', bus('aboutt'), 'Did you mean "/vehicles/bus"?'],
     [
-      'the ledger',
-      '/vehicles/tra',
-      { 'ledger.txt': 'vehicle vehicle-001 /vehicles/tra\n' },
-      'Did you mean "/vehicles/bus"?',
-    ],
-    [
       'a redirect of a former slug',
       '/aboutt',
       { ...bus('coach'), ...moved('  /aboutt: /vehicles/coach\n') },

@@ -21,8 +21,7 @@ const found = (
       ...change('site.yaml', 'brand:', 'logo: a.png\nbrand:'),
       'apps/tram-words.yaml': `siteName: Tram\ndescription: A tram.\nicon:\n  file: a.png\n  alt: A\nimage:\n  file: a.png\n  alt: A\nscreenshots:\n  - file: a.png\n    alt: A\nunreleased:\n  status: Soon\n`,
     },
-    [],
-    [],
+    undefined,
     { files: ['a.png'], inspected: new Map([['a.png', looked]]) },
   )
     .map(brief)

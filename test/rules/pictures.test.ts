@@ -16,7 +16,7 @@ const fine: InspectedPicture = {
 };
 
 const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPicture>> = {}) =>
-  ruleFindings(namedPictures, overlay, [], [], {
+  ruleFindings(namedPictures, overlay, undefined, {
     files: Object.keys(looked),
     inspected: new Map(Object.entries(looked)),
   });

@@ -8,9 +8,11 @@ import {
   type Claim,
 } from '../../src/content/rules/precedence.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
+import { nothingOnline, type Online } from '../../src/content/publication/online.ts';
+import { online } from '../support/sources/online.ts';
 import type { Overlay } from '../support/sources/small-catalogue.ts';
 
-const none = { previousVehicles: [], previousPages: [] };
+const none = { online: nothingOnline };
 const claim = (file: string, ...pointer: (string | number)[]): Claim => ({
   value: 'x',
   at: { file, pointer },
@@ -18,14 +20,15 @@ const claim = (file: string, ...pointer: (string | number)[]): Claim => ({
 const [bus, tram] = ['vehicles/bus.yaml', 'vehicles/tram.yaml'];
 
 test('what is on the base branch came before what is not, and the earlier one first', () => {
-  const { entries } = readSmall({ 'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n' });
+  const { entries } = readSmall();
+  const known = { online: online('vehicle vehicle-003 /vehicles/tram') };
   const came = new Map([
     [bus, -2],
     [tram, -1],
   ]);
-  const order = (known: ReadonlyMap<string, number>) =>
+  const order = (came: ReadonlyMap<string, number>) =>
     Math.sign(
-      createPrecedence({ entries, ...none, arrivals: ({ file }) => known.get(file) })(
+      createPrecedence({ entries, ...known, arrivals: ({ file }) => came.get(file) })(
         claim(bus),
         claim(tram),
       ),
@@ -40,7 +43,7 @@ test('what is on the base branch came before what is not, and the earlier one fi
     ),
     1,
   );
-  assert.equal(order(new Map([[bus, 5]])), -1, 'whatever the ledger says');
+  assert.equal(order(new Map([[bus, 5]])), -1, 'whatever is online');
   assert.equal(
     order(
       new Map([
@@ -49,7 +52,7 @@ test('what is on the base branch came before what is not, and the earlier one fi
       ]),
     ),
     1,
-    'at once: the ledger tells',
+    'at once: what is online tells',
   );
   assert.equal(order(new Map()), 1);
 });
@@ -68,7 +71,6 @@ test('the base branch is asked for what a file has since a claim is there', () =
     idClaim({ ...vehicle, value: {} }),
     claim(bus, 'formerSlugs', 3),
     { ...claim('apps/a.yaml', 'released', 'aliases', 0), text: 'A Bus' },
-    { value: 'page /', at: { file: 'ledger.txt', start: 0, end: 6 } },
     claim('categories.yaml', 'road', 'formerKeys', 0),
   ])
     compare(each, each);
@@ -81,7 +83,6 @@ test('the base branch is asked for what a file has since a claim is there', () =
       { file: bus, field: 'id', text: '' },
       { file: bus, field: 'formerSlugs', text: 'x' },
       { file: 'apps/a.yaml', field: 'aliases', text: 'A Bus' },
-      { file: 'ledger.txt', field: undefined, text: 'page /' },
       { file: 'categories.yaml', field: 'road', text: '' },
     ],
   );
@@ -90,29 +91,25 @@ test('the base branch is asked for what a file has since a claim is there', () =
 test('without a base branch the published claim came first: by address, then by former address and id', () => {
   const app = 'apps/bus-words.yaml';
   const road = claim('categories.yaml', 'road');
-  const order = (one: Claim, other: Claim, overlay: Overlay, known = {}) =>
-    Math.sign(createPrecedence({ ...readSmall(overlay), ...none, ...known })(one, other));
-  const ledger = (...lines: string[]) => ({ 'ledger.txt': `${lines.join('\n')}\n` });
+  const order = (one: Claim, other: Claim, known: Online, overlay: Overlay = {}) =>
+    Math.sign(createPrecedence({ ...readSmall(overlay), online: known })(one, other));
   const [bus1, tram1] = [claim(bus, 'id'), claim(tram, 'id')];
-  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-001 /vehicles/bus')), -1);
-  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-009 /vehicles/bus')), 0);
-  assert.equal(order(bus1, tram1, {}), 0);
+  assert.equal(order(bus1, tram1, online('vehicle vehicle-001 /vehicles/bus')), -1);
+  assert.equal(order(bus1, tram1, online('vehicle vehicle-009 /vehicles/bus')), 0);
+  assert.equal(order(bus1, tram1, nothingOnline), 0);
   const former = 'vehicle vehicle-003 /vehicles/street-car';
-  assert.equal(order(bus1, tram1, ledger(former)), 1);
-  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-009 /vehicles/street-car')), 0);
-  assert.equal(order(bus1, tram1, ledger(former, 'vehicle vehicle-001 /vehicles/bus')), -1);
+  assert.equal(order(bus1, tram1, online(former)), 1);
+  assert.equal(order(bus1, tram1, online('vehicle vehicle-009 /vehicles/street-car')), 0);
+  assert.equal(order(bus1, tram1, online(former, 'vehicle vehicle-001 /vehicles/bus')), -1);
   const many = {
-    ...ledger(former),
     [tram]: 'id: vehicle-003\nname: T\ncategory: rail\nformerSlugs: [other, street-car]\n',
   };
-  assert.equal(order(bus1, tram1, many), 1, 'one of its former addresses is enough');
-  const previousVehicles = [{ id: 'vehicle-001', slug: 'bus' }];
-  assert.equal(order(bus1, tram1, {}, { previousVehicles }), -1);
-  assert.equal(order(claim(app), tram1, {}, { previousPages: ['/apps/bus-words'] }), -1);
-  assert.equal(order(claim(app), tram1, ledger('app /apps/bus-words')), -1);
-  assert.equal(order(road, tram1, ledger('page /vehicles/categories/road')), -1);
-  assert.equal(order(fileClaim('categories.yaml'), tram1, ledger('page /')), 0);
-  const line = { value: 'x', at: { file: 'ledger.txt', start: 0, end: 1 } };
-  assert.equal(order(line, bus1, {}), -1, 'a line of the ledger was published');
-  assert.equal(order(line, bus1, ledger('vehicle vehicle-001 /vehicles/bus')), 0);
+  assert.equal(
+    order(bus1, tram1, online(former), many),
+    1,
+    'one of its former addresses is enough',
+  );
+  assert.equal(order(claim(app), tram1, online('app /apps/bus-words')), -1);
+  assert.equal(order(road, tram1, online('page /vehicles/categories/road')), -1);
+  assert.equal(order(fileClaim('categories.yaml'), tram1, online('page /')), 0);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PreviousVehicle } from '../../src/content/model/entries.ts';
+import { online } from '../support/sources/online.ts';
 import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
 import type { RuleInput } from '../../src/content/rules/rule.ts';
@@ -48,38 +48,35 @@ describe('an id', () => {
 
 describe('what was there first keeps an id and an emoji, however the files are called', () => {
   const copy = { 'vehicles/autobus.yaml': vehicle('vehicle-001', 'emoji: "🚌"\n') };
-  const at = (path: string, overlay = {}, previous: readonly PreviousVehicle[] = []) => {
+  const at = (path: string, overlay = {}, ...lines: readonly string[]) => {
     assert.deepEqual(
-      ruleFindings(uniqueVehicles, { ...copy, ...overlay }, previous).map(brief),
+      ruleFindings(uniqueVehicles, { ...copy, ...overlay }, online(...lines)).map(brief),
       [1, 4].map(
         (line, each) => `${each === 0 ? 'duplicate-id' : 'duplicate-emoji'} ${path}:${line}`,
       ),
     );
   };
-  const bus = [{ id: 'vehicle-001', slug: 'bus' }];
+  const bus = 'vehicle vehicle-001 /vehicles/bus';
 
-  test('by the ledger, and by the last output', () => {
-    const ledger = { 'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n' };
-    at('vehicles/autobus.yaml', ledger);
+  test('by what is online', () => {
     at('vehicles/autobus.yaml', {}, bus);
-    at('vehicles/bus.yaml', { 'ledger.txt': 'vehicle vehicle-001 /vehicles/autobus\n' });
+    at('vehicles/bus.yaml', {}, 'vehicle vehicle-001 /vehicles/autobus');
   });
 
   test('without either the first file has it; another id at the address proves nothing', () => {
     at('vehicles/bus.yaml');
-    at('vehicles/bus.yaml', {}, [{ id: 'vehicle-009', slug: 'bus' }]);
+    at('vehicles/bus.yaml', {}, 'vehicle vehicle-009 /vehicles/bus');
   });
 
   test('a renamed vehicle came before a copy; a copy with its former slugs is the vehicle itself', () => {
     const renamed = edited('vehicles/bus.yaml', 'category:', 'formerSlugs: [omnibus]\ncategory:');
-    at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, [
-      { id: 'vehicle-001', slug: 'omnibus' },
-    ]);
+    const omnibus = 'vehicle vehicle-001 /vehicles/omnibus';
+    at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, omnibus);
     const copied = vehicle('vehicle-001', 'emoji: "🚌"\nformerSlugs: [omnibus]\n');
     const found = ruleFindings(
       uniqueVehicles,
       { 'vehicles/autobus.yaml': copied, 'vehicles/bus.yaml': renamed },
-      [...bus, { id: 'vehicle-001', slug: 'omnibus' }],
+      online(bus, omnibus),
     );
     assert.equal(found.map(brief)[0], 'renamed-twice vehicles/autobus.yaml:1');
   });
@@ -107,12 +104,17 @@ test('a faulty id or emoji is not compared', () => {
   );
 });
 
-test('the id that is offered is none that the ledger remembers', () => {
-  const [finding] = ruleFindings(uniqueVehicles, {
-    'vehicles/van.yaml': 'id: vehicle-001\nname: Van\ncategory: road\n',
-    'ledger.txt': 'vehicle vehicle-041 /vehicles/airship\n',
-  });
+test('the id that is offered is none that is online, or that was removed', () => {
+  const van = { 'vehicles/van.yaml': 'id: vehicle-001\nname: Van\ncategory: road\n' };
+  const [finding] = ruleFindings(
+    uniqueVehicles,
+    van,
+    online('vehicle vehicle-041 /vehicles/airship'),
+  );
   assert.match(JSON.stringify(finding), /vehicle-042/);
+  const moved = 'removed:\n  - {path: /vehicles/airship, id: vehicle-051}\n';
+  const [other] = ruleFindings(uniqueVehicles, { ...van, 'moved.yaml': moved });
+  assert.match(JSON.stringify(other), /vehicle-052/);
 });
 
 describe('the id that is proposed in place of that of another vehicle', () => {
@@ -129,18 +131,19 @@ describe('the id that is proposed in place of that of another vehicle', () => {
     const former = { 'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab]\n') };
     assert.deepEqual(offered(former), [next]);
     for (const line of ['vehicle vehicle-001 /vehicles/van', 'vehicle vehicle-002 /vehicles/van'])
-      assert.deepEqual(offered({ ...van, 'ledger.txt': `${line}\n` }), [next]);
+      assert.deepEqual(offered(van, { ...withBase('vehicles/bus.yaml'), online: online(line) }), [
+        next,
+      ]);
   });
 
   test('is the one that it was published with, under its name or a former one', () => {
     const own = { id: 'vehicle-001', instead: 'vehicle-009', isOwn: true };
-    const previousVehicles = [{ id: 'vehicle-009', slug: 'van' }];
-    assert.deepEqual(offered(van, { ...withBase('vehicles/bus.yaml'), previousVehicles }), [own]);
+    const known = (line: string) => ({ ...withBase('vehicles/bus.yaml'), online: online(line) });
+    assert.deepEqual(offered(van, known('vehicle vehicle-009 /vehicles/van')), [own]);
     const renamed = {
       'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab, wagon]\n'),
-      'ledger.txt': 'vehicle vehicle-009 /vehicles/wagon\n',
     };
-    assert.deepEqual(offered(renamed), [own]);
+    assert.deepEqual(offered(renamed, known('vehicle vehicle-009 /vehicles/wagon')), [own]);
   });
 });
 

@@ -70,7 +70,6 @@ test('the files of a repository among the sources run no command, whatever is ty
     ['diff', 'main'],
     ['diff', 'main', 'HEAD'],
     ['export', 'vehicles'],
-    ['ledger'],
     ['new', 'vehicle', 'Milk Float', '--set', 'category=road'],
     ['mv', 'vehicles/tram', 'vehicles/streetcar'],
     ['rm', 'vehicles/new'],

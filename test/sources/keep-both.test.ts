@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits } from '../../src/base/text/text-edit.ts';
 import { keepBoth } from '../../src/content/sources/keep-both.ts';
+import { yamlData } from '../../src/edit/yaml/yaml-edit.ts';
 
 const merged = (ours: string, theirs: string, base = ''): string =>
   `<<<<<<< HEAD\n${ours}${base}=======\n${theirs}>>>>>>> other\n`;
 
 const kept = (text: string): string | undefined => {
-  const edits = keepBoth(text);
+  const edits = keepBoth(text, (one) => yamlData({ text: one, kind: 'moved' }));
   return edits && applyEdits(text, edits);
 };
 

@@ -53,7 +53,6 @@ describe('sources that are loaded', () => {
       categories: undefined,
       moved: undefined,
       allow: undefined,
-      ledger: undefined,
       static: [],
       ...Object.fromEntries(folderKinds.map(({ folder }) => [folder, []])),
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deviationsOf } from '../../src/service/hosts/deviations.ts';
+import { deviations, deviationsOf } from '../../src/service/hosts/deviations.ts';
 import { createWeighing, isFailed } from '../../src/service/verify/accepted-failures.ts';
 import type { CheckResult } from '../../src/service/verify/expectations.ts';
 
@@ -26,6 +26,14 @@ test('the exceptions of a host accept failures of its checks with a reason, and 
   assert.deepEqual(partly.failures, [noVary]);
   assert.equal(isFailed(weigh(failed('page / as HTML', noBody))), true);
   assert.equal(isFailed(createWeighing([], [])(failed(conditional, noBody))), true);
+});
+
+test('what only requests of the tests notice excuses no check', () => {
+  const vague = deviations
+    .filter(({ host }) => !host.includes('github-pages'))
+    .flatMap(({ check = [] }) => check)
+    .filter((pattern) => /^\*(?! \{)/.test(pattern));
+  assert.deepEqual(vague, []);
 });
 
 test('what is not there is accepted only where it is 404', () => {

@@ -24,3 +24,7 @@ function innermost(fault: Error): Error {
     return innermost(fault.errors[0]);
   return fault.cause instanceof Error ? innermost(fault.cause) : fault;
 }
+
+/** Whether a request failed, itself or what it caused, since no such host is known. */
+export const isUnknownHost = (fault: Error): boolean =>
+  (innermost(fault) as NodeJS.ErrnoException).code === 'ENOTFOUND';

@@ -22,15 +22,24 @@ const later = (came: number | undefined) => came && came + 1e9;
 
 /** The target of pull requests: from the variables of CI, else the default branch, of origin if there is one. */
 export function baseOf(folder: string): string {
+  const wanted = baseRefs();
+  const refs = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
+  return wanted.find((ref) => refs?.includes(ref)) ?? 'HEAD';
+}
+
+/** The names that it may have, those that win first. */
+export function baseRefs(): string[] {
   const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
   const named = [onGitHub, onGitLab].filter(Boolean);
   const remote = [...named, 'HEAD', 'main', 'master'].map(
     (name = '') => `refs/remotes/origin/${name}`,
   );
-  const wanted = [...remote, 'refs/heads/main', 'refs/heads/master'];
-  const refs = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
-  return wanted.find((ref) => refs?.includes(ref)) ?? 'HEAD';
+  return [...remote, 'refs/heads/main', 'refs/heads/master'];
 }
+
+/** The commit of its base at which a branch began; of what has no base, its own. */
+export const baseCommit = (folder: string): string =>
+  gitSync(folder, ['merge-base', baseOf(folder), 'HEAD'])?.trim() ?? 'HEAD';
 
 interface Change {
   readonly file: string;
@@ -56,21 +65,9 @@ function historyOf(folder: string, ref: string): (text: SourceText) => number | 
   };
 }
 
-/** The files below a folder that a branch had and has no more. */
-export const deletedFiles = (folder: string, ref: string, below: string) =>
-  changesOf(folder, ref, [below], ['--diff-filter=D']).map(({ file, lines }) => ({
-    file,
-    text: lines.map((line) => (line.startsWith('-') ? `${line.slice(1)}\n` : '')).join(''),
-  }));
-
 /** The changes of files on a branch, the newest first. */
-function changesOf(
-  folder: string,
-  ref: string,
-  files: readonly string[],
-  only: readonly string[] = [],
-): Change[] {
-  const walk = ['log', '--first-parent', '-m', ...only, ...plain, ...diff, ref, '--', ...files];
+function changesOf(folder: string, ref: string, files: readonly string[]): Change[] {
+  const walk = ['log', '--first-parent', '-m', ...plain, ...diff, ref, '--', ...files];
   return (gitSync(folder, [...settings, ...walk]) ?? '')
     .split('\0')
     .slice(1)

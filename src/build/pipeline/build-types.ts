@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
-import type { LedgerRecord } from '../../content/publication/ledger.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
+import type { Online } from '../../content/publication/online.ts';
 import type { FileBytes, Publication } from '../../content/publication/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
@@ -16,8 +16,10 @@ export interface SourcesInput {
   readonly shownAs: string;
   /** Folder of the output, whose place git has on other branches, too; it need not exist. */
   readonly out: string;
-  /** Another publication whose addresses the sources have to account for. */
-  readonly published?: Manifest | undefined;
+  /** What is online, which the sources have to account for; if left out, what this machine knows of it. */
+  readonly online?: Online | undefined;
+  /** Whether what would be lost of it is told, and not reported. */
+  readonly letsGo?: boolean;
   /** Languages that the templates have words in; if left out, languages are not checked. */
   readonly languages?: readonly string[];
   /** The words that they leave in English, by language; if left out, not checked. */
@@ -77,11 +79,11 @@ export interface DatesInput {
 }
 
 /** What a build works with. */
-export interface BuildInput extends Omit<PublicationInput, 'encoded' | 'published'>, DatesInput {
+export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Addresses that have something now and would answer 404; nothing is written if there are any. */
-  readonly goneIn?: ((next: Manifest) => readonly string[]) | undefined;
+  /** Throws for a base address that is not to be published; called before anything is written. */
+  readonly refuse?: ((baseUrl: string) => void) | undefined;
 }
 
 /** What the remedies of a check are worked out from, see `remediesOf`. */
@@ -109,23 +111,26 @@ export interface CheckedSources {
   readonly shownFiles: readonly string[];
   /** Text of a source by its name in diagnostics. */
   readonly textOf: (shown: string) => string | undefined;
-  /** What was published and the ledger lacks. */
-  readonly published: readonly LedgerRecord[];
-  /** The ids that vehicles had, besides those of the sources. */
+  /** What is online. */
+  readonly online: Online;
+  /** What would be lost of it, and was let go. */
+  readonly letGo: readonly string[];
+  /** The ids that vehicles have or had. */
   readonly takenIds: () => readonly string[];
 }
 
 /** What a build did, or why it did nothing. */
 export interface BuildResult extends Omit<
   CheckedSources,
-  'entries' | 'calendar' | 'remediable' | 'published' | 'takenIds'
+  'entries' | 'calendar' | 'remediable' | 'takenIds' | 'online' | 'letGo'
 > {
   /** What the day of the build means for the site. */
   readonly days: BuildDays;
-  /** Undefined if the sources have errors, or addresses would be gone. */
+  /** What is online, and what was let go of it; undefined if nothing had to be checked. */
+  readonly online?: Online | undefined;
+  readonly letGo?: readonly string[];
+  /** Undefined if the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
-  /** Addresses that would answer 404, and had something: then nothing was written. */
-  readonly gone?: readonly string[];
   /** A sentence about dates that neither the manifest of the output nor git had. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */

@@ -29,8 +29,9 @@ export async function buildUnlessCurrent(
   }
   input.monitor?.phase('look what changed', sources.files.length);
   const key = buildKey(input, [
-    ...[sourcesDigest(sources), gitRecordsState(input.sources, input.out)],
-    ...[input.previous?.manifest, input.goneIn !== undefined],
+    ...[sourcesDigest(sources), gitRecordsState(input)],
+    ...[input.previous?.manifest, onlineKey(input), input.letsGo],
+    input.refuse !== undefined,
   ]);
   const last = record.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
   if (last !== undefined) return unchangedResult(last, input, sources);
@@ -43,6 +44,10 @@ export async function buildUnlessCurrent(
   }
   return result;
 }
+
+/** What tells one that was given from another. */
+const onlineKey = ({ online }: BuildInput): unknown =>
+  online === undefined || !('newest' in online) ? online : online.newest;
 
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 

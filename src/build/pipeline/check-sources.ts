@@ -2,17 +2,19 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { diagnosticKinds, checkRules } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { publishedRecords, takenIds as findTakenIds } from '../published/published-records.ts';
+import { readOnline } from '../published/online.ts';
+import { takenIds as findTakenIds } from '../../content/publication/judge.ts';
 import { createBaseHistory } from './base-branch.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import { fixedPaths } from '../../site/publish/registry.ts';
+import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 import {
   loadSources,
   type LoadedSources,
   type SourceCache,
 } from '../../content/sources/load-sources.ts';
+import { codes as onlineCodes } from '../../content/rules/published-addresses.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import {
   readPaths,
@@ -21,10 +23,9 @@ import {
   type SourceFiles,
 } from '../../content/sources/read-sources.ts';
 import { nextFreeId } from '../../content/rules/unique-vehicles.ts';
-import type { Entries } from '../../content/model/entries.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { once } from '../../base/once.ts';
-import { paths } from '../../contract/paths.ts';
+import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
@@ -46,7 +47,7 @@ export function checkSources(
 ): CheckedSources {
   const { cache = new Map() as SourceCache } = ports;
   const faults = findFaults(input, sources, { ...ports, cache });
-  const { entries, calendar, texts, findings, published, takenIds } = faults;
+  const { entries, calendar, texts, findings, online, takenIds, letGo } = faults;
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -57,7 +58,7 @@ export function checkSources(
   });
   let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
-    ...{ entries, calendar, published, takenIds },
+    ...{ entries, calendar, online, takenIds, letGo },
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {
@@ -78,11 +79,6 @@ export function checkSources(
   };
 }
 
-/** What a check knows beside the sources. */
-type Surroundings = Pick<CheckedSources, 'published' | 'takenIds'> & {
-  readonly publishedBase: string | undefined;
-};
-
 /** Checks sources that have been read; does not locate the findings. */
 function findFaults(
   {
@@ -93,26 +89,26 @@ function findFaults(
     showsDrafts,
     sources: folder,
     out,
-    published: another,
+    online: given,
+    letsGo = false,
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
   { cache, pictures }: CheckPorts,
-  former?: Surroundings,
+  former?: Pick<CheckedSources, 'online'>,
 ): LoadedSources &
-  Surroundings &
-  Pick<CheckedSources, 'calendar'> & { readonly findings: readonly Finding[] } {
+  Pick<CheckedSources, 'calendar' | 'online' | 'takenIds' | 'letGo'> & {
+    readonly findings: readonly Finding[];
+  } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
-  const surroundings = (): Surroundings => {
-    const copy = { sources: folder, out, files: sources.files, entries, day: at };
-    const { records, baseUrl } = publishedRecords(copy, another);
-    return { published: records, publishedBase: baseUrl, takenIds: once(() => findTakenIds(copy)) };
-  };
-  const { published, publishedBase, takenIds } = former ?? surroundings();
+  const { baseUrl } = entries.site?.value ?? {};
+  const copy = { sources: folder, out, baseUrl, day: at, cache };
+  const online = given ?? former?.online ?? readOnline(copy);
+  const takenIds = once(() => findTakenIds(entries, online));
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
@@ -126,29 +122,32 @@ function findFaults(
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
       takenIds,
-      publishedBase,
-      previousVehicles: published.flatMap(({ path, id }) =>
-        id === undefined ? [] : [{ id, slug: path.slice(paths.vehicle('').length) }],
-      ),
-      previousPages: [...new Set(published.map(({ path }) => path))],
+      online,
+      declared: declaredPaths,
     },
     report,
   );
-  const offered = withFreeIds(findings, entries, takenIds);
-  return { ...loaded, calendar, findings: offered, published, publishedBase, takenIds };
+  const lost = letsGo ? findings.filter(isAboutOnline) : [];
+  const others = findings.filter((finding) => !lost.includes(finding));
+  return {
+    ...{ ...loaded, calendar, online, takenIds, findings: withFreeIds(others, takenIds) },
+    letGo: lost.map(lostOf),
+  };
 }
+
+const isAboutOnline = ({ code }: Finding): boolean => code in onlineCodes;
+
+const lostOf = ({ args }: Finding): string => ('path' in args ? String(args.path) : '');
 
 /** Findings, with an id of its own for each vehicle that has none. */
 function withFreeIds(
   findings: readonly Finding[],
-  { vehicles }: Entries,
   takenIds: () => readonly string[],
 ): readonly Finding[] {
   let nextFree: string | undefined;
   return findings.map((finding) => {
     if (finding.code !== 'missing-field' || finding.args.field !== 'id') return finding;
-    const ids = nextFree ? [nextFree] : [...vehicles.map(({ value }) => value.id), ...takenIds()];
-    nextFree = nextFreeId(ids);
+    nextFree = nextFreeId(nextFree ? [nextFree] : takenIds());
     return { ...finding, args: { ...finding.args, nextFree } };
   });
 }
@@ -158,6 +157,8 @@ export async function checkWithPictures(
   input: SourcesInput,
 ): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
+  const inspected = await withDrawingProcesses((processes) =>
+    inspectPictures(input.sources, sources.media, processes, input.pictures),
+  );
   return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }

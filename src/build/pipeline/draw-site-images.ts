@@ -7,8 +7,8 @@ import { bytesOf, type EmittedFile } from '../../content/publication/publication
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
-import { cacheName, emittedFile, type PicturePorts } from './encode-pictures.ts';
-import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import { emittedFile, type PicturePorts } from './encode-pictures.ts';
+import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 export interface SiteImagesSource {
   readonly root: string;
@@ -67,27 +67,23 @@ export const cardMaker =
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'onPicture'>,
+  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'onPicture'> & {
+    readonly processes: DrawingProcesses;
+  },
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   const { standIn } = ports;
   if (standIn !== undefined) return images.jobs().map((job) => emittedFile(job, standIn(job.path)));
-  const [{ openDrawingProcesses }, { drawnOptions }, { encoderName }] = await Promise.all([
-    import('../../site/pictures/cards/drawing-processes.ts'),
+  const [{ drawnOptions }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/draw-image.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
   const recipe = [encoderName(), JSON.stringify(drawnOptions)];
-  const processes = openDrawingProcesses();
-  try {
-    return await inParallel(images.jobs(), Math.min(maxConcurrency, mostProcesses), async (job) => {
-      const file = await drawnFile(job, { ...processes, recipe }, ports);
-      ports.onPicture?.();
-      return file;
-    });
-  } finally {
-    processes.close();
-  }
+  return inParallel(images.jobs(), Math.min(maxConcurrency, mostProcesses), async (job) => {
+    const file = await drawnFile(job, { ...ports.processes, recipe }, ports);
+    ports.onPicture?.();
+    return file;
+  });
 }
 
 /** Each takes as long to start as to draw a few images. */

@@ -16,9 +16,10 @@ import {
   type EmittedFile,
   type FileBytes,
 } from '../../content/publication/publication.ts';
+import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication, PublicationInput } from './build-types.ts';
-import { maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 interface UsedPicture {
   /** Path of the original below `media/`. */
@@ -120,7 +121,7 @@ async function recordingFiles(
 
 async function rasterFiles(
   path: string,
-  { sha256 }: UsablePicture,
+  facts: UsablePicture,
   wanted: readonly EncodedFile[],
   {
     root,
@@ -134,13 +135,13 @@ async function rasterFiles(
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
   const files: EmittedFile[] = [];
-  let original: Uint8Array | undefined;
+  let encode: ReturnType<typeof pictureEncoder> | undefined;
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
     if (bytes === undefined) {
-      const { encodePicture } = await import('../../site/pictures/inspect-raster.ts');
-      original ??= originalBytes(root, { path, sha256 });
-      bytes = await encodePicture(original, file);
+      const raster = await import('../../site/pictures/inspect-raster.ts');
+      encode ??= raster.pictureEncoder(originalBytes(root, { path, sha256: facts.sha256 }), facts);
+      bytes = await encode(file);
       // Only what was made here: a check trusts the cache, and no earlier publication.
       cache?.write(cacheName(file.key), bytes);
     }
@@ -148,9 +149,6 @@ async function rasterFiles(
   }
   return files;
 }
-
-/** The name of encoded bytes in the cache: kinds of processors may differ in them. */
-export const cacheName = (key: string): string => `${key}-${process.arch}`;
 
 type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 

@@ -8,13 +8,10 @@ import {
   type InspectedPictures,
 } from '../../content/model/pictures.ts';
 import { inspectPointer } from '../../site/pictures/inspect-picture.ts';
+import type { KeepEncoded } from '../../site/pictures/inspect-raster.ts';
 import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
-import {
-  ended,
-  openDrawingProcesses,
-  type DrawingProcesses,
-} from '../../site/pictures/cards/drawing-processes.ts';
+import { ended, type DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { onCard } from '../../site/pictures/cards/site-images.ts';
 
 export const maxConcurrency = availableParallelism();
@@ -24,16 +21,19 @@ export const maxConcurrency = availableParallelism();
  *
  * @param isCompared whether they are only compared: one that Git LFS keeps elsewhere counts as a picture, and no
  *   drawing is tried.
+ * @param processes in which drawings are tried; they stay open.
  */
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],
+  processes: DrawingProcesses,
   cache?: UserCache,
   isCompared = false,
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
-  const trials = openTrials();
+  const tryDrawing = openTrials(processes);
+  const keep: KeepEncoded = (key, bytes) => cache?.write(cacheName(key), bytes);
   let refused = 0;
   const inspect = async ({ path, sha256 }: SourceMedia): Promise<InspectedPicture> => {
     // The pictures before this one are at least begun, so it is left out only if it comes after too many of them.
@@ -44,9 +44,9 @@ export async function inspectPictures(
     const cached = cache?.read(name);
     const look =
       cached === undefined
-        ? await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256)
+        ? await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256, keep)
         : (JSON.parse(String(cached)) as InspectedPicture);
-    const tried = isTried ? await trials.tried(look) : look;
+    const tried = isTried ? await tryDrawing(look) : look;
     if (isDrawing(tried) && tried.refused) refused += 1;
     // A process may have ended for the machine, which says nothing of the drawing.
     if (
@@ -64,9 +64,12 @@ export async function inspectPictures(
         ? inspectPointer(path, originalBytes(root, original), formatOfName(path))
         : undefined;
     return [path, pointed ?? look] as const;
-  }).finally(trials.close);
+  });
   return isCompared ? new Map(inspected) : refuseHard(inspected);
 }
+
+/** The name of encoded bytes in the cache: kinds of processors may differ in them. */
+export const cacheName = (key: string): string => `${key}-${process.arch}`;
 
 /** @throws EnvironmentError if they have changed since. */
 export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint8Array {
@@ -97,26 +100,23 @@ export const mostRefused = 20;
 /** Why drawings were refused, or nothing, by the hash of their files: each is drawn once by this program as it runs. */
 const outcomes = new Map<string, string>();
 
-/** Draws each drawing as on a card, in processes with limits; what it is drawn on then gets twice as much. */
-function openTrials() {
-  let processes: DrawingProcesses | undefined;
+/**
+ * Draws each drawing as on a card, in processes with limits; what it is drawn on then gets twice as much. Gives a
+ * drawing with what came of it; any other file, and one that was tried before, as it is.
+ */
+function openTrials(processes: DrawingProcesses) {
   let lacksEncoder = false;
-  return {
-    /** A drawing with what came of it; any other file, and one that was tried before, as it is. */
-    async tried(look: InspectedPicture): Promise<InspectedPicture> {
-      if (!isDrawing(look) || look.refused !== undefined || lacksEncoder) return look;
-      const { svg, sha256 } = look;
-      const outcome = outcomes.get(sha256);
-      if (outcome !== undefined) return { ...look, refused: outcome };
-      processes ??= openDrawingProcesses();
-      const answer = await processes.draw({ ...onCard(svg), isTrial: true });
-      lacksEncoder ||= 'missing' in answer;
-      if ('missing' in answer) return look;
-      const refused = 'data' in answer ? '' : answer.reason;
-      if (refused !== ended) outcomes.set(sha256, refused);
-      return { ...look, refused };
-    },
-    close: (): void => processes?.close(),
+  return async (look: InspectedPicture): Promise<InspectedPicture> => {
+    if (!isDrawing(look) || look.refused !== undefined || lacksEncoder) return look;
+    const { svg, sha256 } = look;
+    const outcome = outcomes.get(sha256);
+    if (outcome !== undefined) return { ...look, refused: outcome };
+    const answer = await processes.draw({ ...onCard(svg), isTrial: true });
+    lacksEncoder ||= 'missing' in answer;
+    if ('missing' in answer) return look;
+    const refused = 'data' in answer ? '' : answer.reason;
+    if (refused !== ended) outcomes.set(sha256, refused);
+    return { ...look, refused };
   };
 }
 

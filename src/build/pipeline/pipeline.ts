@@ -3,7 +3,6 @@ import { buildDays } from '../../content/model/build-days.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { renewableFiles, validityOf } from '../output/date-files.ts';
-import { manifestOf } from '../output/manifest-file.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable, refuseOverlap } from '../output/output-folder.ts';
 import type { BuildInput, BuildResult, FullBuildResult } from './build-types.ts';
@@ -29,22 +28,22 @@ export async function build(
     {
       ...input,
       encoded,
-      published: input.previous?.manifest,
       publishedAt: input.previous?.manifest.baseUrl,
     },
     sources,
   );
-  const { entries, calendar, diagnostics, shownFiles, textOf, publication: undated } = made;
+  const { entries, calendar, diagnostics, shownFiles, textOf, online, letGo } = made;
+  const undated = made.publication;
   const days = buildDays(calendar, wasPublished);
-  const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
+  const hosts = entries.site?.value.hosts ?? [];
+  const checked = { diagnostics, shownFiles, textOf, online, letGo, days, hosts };
   const nothing = { ...checked, change: undefined, publication: undefined, validity: undefined };
   if (undated === undefined) return nothing;
+  input.refuse?.(undated.baseUrl);
 
   await phase(input, 'date and check files', undated.files.length);
   const publication = await datePublication(undated, made, input, published);
   const files = [...publication.files.values()];
-  const gone = input.goneIn?.(manifestOf(publication)) ?? [];
-  if (gone.length > 0) return { ...nothing, gone };
 
   await phase(input, 'write what changed');
   const change = input.check

@@ -19,6 +19,10 @@ import {
   renderPages,
   type RenderedSite,
 } from '../../site/publish/publish.ts';
+import {
+  withDrawingProcesses,
+  type DrawingProcesses,
+} from '../../site/pictures/cards/drawing-processes.ts';
 import { createJsonCheck, type JsonCheck } from '../publication-check/check-publication.ts';
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
@@ -48,15 +52,24 @@ export interface MadePublication extends CheckedSources {
  * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
  * written, and a folder of output is only read for the ids that are in use.
  */
-export async function publicationOf(
+export const publicationOf = (
   input: PublicationInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
+  cache?: PublicationCache,
+): Promise<MadePublication> =>
+  withDrawingProcesses((processes) => makePublication(input, sources, processes, cache));
+
+async function makePublication(
+  input: PublicationInput,
+  sources: SourceFiles,
+  processes: DrawingProcesses,
   cache?: PublicationCache,
 ): Promise<MadePublication> {
   await phase(input, 'check the sources', sources.files.length);
   const inspected = await inspectPictures(
     input.sources,
     sources.media,
+    processes,
     input.pictures,
     input.standIn !== undefined,
   );
@@ -67,7 +80,7 @@ export async function publicationOf(
 
   await phase(input, 'draft the site');
   const site = await link(checked, input, inspected);
-  const { pages, pictures } = await renderSite(site, input, cache?.pages);
+  const { pages, pictures } = await renderSite(site, input, processes, cache?.pages);
   const record = recordOfEntries(checked.calendar.live as CompleteEntries, {
     ...{ catalogue: site.catalogue, media: sources.media, templates: input.ownTemplates },
   });
@@ -81,7 +94,7 @@ export async function publicationOf(
   return { ...checked, publication: { ...joined, content }, json };
 }
 
-/** A hash of what editors wrote and publish: the entries of the day, without the ledger, and what is below `media/`. */
+/** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
 const contentHash = (
   { calendar }: CheckedSources,
   inspected: InspectedPictures,
@@ -94,8 +107,7 @@ const contentHash = (
       file,
       isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
     ]);
-  const entries = { ...calendar.live, ledger: undefined };
-  return hash('sha256', JSON.stringify([entries, media, options]));
+  return hash('sha256', JSON.stringify([calendar.live, media, options]));
 };
 
 /** Begins another phase; a preview responds to requests before it. */
@@ -131,6 +143,7 @@ async function link(
 async function renderSite(
   { draft, inspected, pictures, images }: Awaited<ReturnType<typeof link>>,
   { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
+  processes: DrawingProcesses,
   pageCache?: PageCache,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
@@ -141,7 +154,7 @@ async function renderSite(
   };
   const encoders = { cache, standIn, onPicture };
   const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
-  const drawing = drawSiteImages(images, encoders);
+  const drawing = drawSiteImages(images, { ...encoders, processes });
   // Their faults are reported below, after the work that is done meanwhile.
   for (const work of [encoding, drawing]) work.catch(() => undefined);
   const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });

@@ -1,11 +1,18 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import type { CatalogueRecord } from '../../contract/resources/catalogue-record.ts';
+import { placeholders } from '../../contract/placeholders.ts';
+import type { CatalogueRecord, RecordHead } from '../../contract/resources/catalogue-record.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
-import type { CompleteEntries } from '../../content/model/entries.ts';
+import type { CompleteEntries, Entries } from '../../content/model/entries.ts';
 import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
-import { recordOf, writeRecord, type RecordInput } from '../../content/record/make-record.ts';
+import {
+  headOf,
+  recordOf,
+  writeRecord,
+  type RecordInput,
+} from '../../content/record/make-record.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
+import { linkRedirects } from '../../content/sources/link-redirects.ts';
 import type { SourceMedia } from '../../content/sources/read-sources.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 
@@ -37,6 +44,14 @@ export const recordOfEntries = (
     catalogue,
     declared: declaredPaths(entries),
     media: new Map(media.map(({ path, sha256, original = sha256 }) => [path, original])),
+  });
+
+/** The head of that record, also of entries whose references lead nowhere. */
+export const headOfEntries = (entries: Entries): RecordHead =>
+  headOf(entries, {
+    ...linkRedirects(entries, fixedPaths),
+    baseUrl: entries.site?.value.baseUrl ?? placeholders.baseUrl,
+    declared: declaredPaths(entries),
   });
 
 export const recordEmitter = 'record/catalogue-record';

@@ -148,9 +148,16 @@ export const commands: readonly CommandDefinition[] = [
       ),
       option(
         '--previous <build>',
-        'folder, git ref or address of the build that is online: what is as it was there keeps its date, and no address of it may answer 404',
+        'folder, git ref or address of the build that is online: what is as it was there keeps its date, and no address of it may be lost',
       ),
-      option('--allow-gone', 'with --previous: let addresses that have something there answer 404'),
+      option(
+        '--pull-request',
+        'as a check of a pull request: what is online is found as the next build will find it',
+      ),
+      option(
+        '--allow-gone',
+        'to go back or to start anew: what is online may be lost, and what is lost is told',
+      ),
       dayOption(),
       option('--check', 'write nothing; fail if the output is not current'),
       option('--no-cache', 'do everything from scratch, and cache nothing'),
@@ -298,18 +305,6 @@ export const commands: readonly CommandDefinition[] = [
       ];
     },
     load: async () => (await import('./diff/diff-command.ts')).runDiff,
-  },
-  {
-    name: 'ledger',
-    text: 'remember every address and id of the sources in ledger.txt',
-    group: 'Publish',
-    options: () => [
-      sourcesOption(),
-      outOption('folder of the last output, from which a new ledger starts'),
-      dayOption('day whose addresses are remembered, such as 2026-03-14'),
-      option('--check', 'write nothing; fail if an address is missing'),
-    ],
-    load: async () => (await import('./ledger/ledger-command.ts')).runLedger,
   },
   {
     name: 'init',

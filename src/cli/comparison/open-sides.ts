@@ -8,10 +8,11 @@ import { UsageError } from '../../base/failures.ts';
 import { once } from '../../base/once.ts';
 import type { FileBytes } from '../../content/publication/publication.ts';
 import { listTree, pathInRepository, type GitCommit } from '../../base/git-commit.ts';
+import { nothingOnline } from '../../content/publication/online.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
-import { entriesAt } from '../../build/published/git-records.ts';
+import { entriesAt } from '../../build/published/sources-at.ts';
 import { datePublication } from '../../build/pipeline/date-publication.ts';
 import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
 import {
@@ -220,6 +221,8 @@ class BuiltSides implements Sides {
       dates: readDates({}, this.io),
       previous,
       publishedAt: previous?.manifest.baseUrl,
+      // What a comparison says of a lost address is a change, not an error of a side.
+      online: nothingOnline,
     };
     const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
       publicationOf(input, undefined, this.cache),

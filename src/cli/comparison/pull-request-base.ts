@@ -3,7 +3,7 @@ import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { siteBranches } from '../../build/published/git-outputs.ts';
-import { entriesAt } from '../../build/published/git-records.ts';
+import { entriesAt } from '../../build/published/sources-at.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -47,9 +47,7 @@ export async function choosePullRequestBase(
     const side = await sides.ofCommit(base);
     if (side?.sources === undefined)
       throw new NotComparedError(`The commit ${base.commit} has no sources to compare with.`);
-    // The workflow that writes the site commits the ledger after it.
-    const files = ['.', `:(exclude)${sources}/ledger.txt`];
-    if (site?.day === sides.day && (await isSame(site.commit, files)))
+    if (site?.day === sides.day && (await isSame(site.commit, ['.'])))
       return {
         side: {
           ...side,

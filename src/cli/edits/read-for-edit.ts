@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
-import { tracesOf } from '../../build/published/published-records.ts';
+import { tracesOf } from '../../build/published/traces.ts';
 import type { EditedCatalogue } from '../../edit/moves/edit-plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
@@ -25,8 +25,9 @@ export function readForEdit(
   const cache: SourceCache = new Map();
   const { entries } = loadSources(files, () => undefined, cache);
   const day = dayOf(io.now());
-  const traces = tracesOf({ ...{ sources, out, entries, day, cache }, files: files.files });
-  return { sources: files, day, traces, pictureAt, cache };
+  const { baseUrl } = entries.site?.value ?? {};
+  const traces = tracesOf({ sources, out, baseUrl, day, cache });
+  return { sources: files, traces, pictureAt, cache };
 }
 
 /** A typed path of a file or a folder relative to the sources; anything else as it was typed. */

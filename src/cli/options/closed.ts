@@ -5,6 +5,8 @@
 const closed: Readonly<Record<string, string>> = {
   deploy:
     'publish with your platform, or with rsync onto a server of your own, docs/hosting/publishing.md',
+  ledger:
+    'nothing, each build writes a record; the hint at sources/ledger.txt says what is left to do',
   release: 'diff of two tags on the branch site, docs/maintainers/working-together.md',
   'diff --allow': 'lines of catalogue-allow.yaml in the sources, docs/maintainers/diff.md',
   'diff --as-built': 'name the output folder of the ref, <ref>:out',

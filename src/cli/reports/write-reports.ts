@@ -25,7 +25,7 @@ import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts
 interface ReportedSources
   extends
     Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
-    Pick<Report, 'because' | 'changed' | 'differing' | 'gone' | 'mended' | 'output'> {
+    Pick<Report, 'because' | 'changed' | 'differing' | 'mended' | 'output'> {
   /** What remedies are worked out from, and the folder of the sources in reports. */
   readonly remedies?: {
     readonly from: () => Remediable | Promise<Remediable>;

@@ -1,3 +1,5 @@
+import type { RecordHead } from '../../contract/resources/catalogue-record.ts';
+
 export const busFile = 'sources/vehicles/bus.yaml';
 
 /** Text of the example bus, with further lines below those that every vehicle needs. */
@@ -128,30 +130,12 @@ export const town = ['town:', '  name: Around Town'];
 
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 
-/** What the catalogue of the examples publishes, except for the bus. */
-const recorded = [
-  'page /',
-  'page /about',
-  'page /apps',
-  'app /apps/first-app',
-  'page /articles',
-  'page /articles/hello',
-  'page /developers',
-  'page /search',
-  'page /speech-sounds',
-  'phoneme /speech-sounds/b',
-  'phoneme /speech-sounds/f',
-  'page /speech-sounds/practise',
-  'page /vehicles',
-  'page /vehicles/categories/emergency',
-  'page /vehicles/categories/town',
-  'vehicle vehicle-001 /vehicles/fire-engine',
-] as const;
-
-export const theBus = 'vehicle vehicle-002 /vehicles/bus';
-
-export const ledger = (...lines: string[]): Example => ({
-  'sources/ledger.txt': text(...recorded, ...lines),
+/** What was online, as the last build wrote it. */
+export const online = (
+  addresses: RecordHead['addresses'],
+  baseUrl = 'https://studios.example',
+) => ({
+  'out/catalogue-record.json': text(JSON.stringify({ version: 1, baseUrl, addresses })),
 });
 
 export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join('');

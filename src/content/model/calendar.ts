@@ -23,24 +23,24 @@ interface MissingEntry {
 
 /**
  * What moved, and for each entry that was part of the site and no longer is: its addresses are gone, or lead
- * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if the
- * ledger has its address.
+ * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if `moved.yaml`
+ * says what became of its address.
  */
 function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Entries['moved'] {
-  const { ledger, moved } = entries;
+  const { moved } = entries;
   if (moved?.unread === true) return moved;
-  const records = ledger === undefined || ledger.unread === true ? [] : ledger.value.records;
-  const recorded = new Set(records.map(({ path }) => path));
-  const gone = dated.filter(
-    ({ absence, path }) =>
-      path !== paths.home && absence !== undefined && (absence === 'over' || recorded.has(path)),
-  );
-  if (gone.length === 0) return moved;
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
   const removed = [...(moved?.value.removed ?? [])];
   const moves = new Set(
     [...redirects.keys(), ...removedAddresses(entries).map(({ path }) => path)].map(foldPath),
   );
+  const gone = dated.filter(
+    ({ absence, path }) =>
+      path !== paths.home &&
+      absence !== undefined &&
+      (absence === 'over' || moves.has(foldPath(path))),
+  );
+  if (gone.length === 0) return moved;
   const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const others = groupBy(oldAddresses(entries), ({ at }) => at.file);
   for (const { file, path } of gone) {
@@ -60,6 +60,22 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
   return moved === undefined ? { file: 'moved.yaml', key: 'moved', value } : { ...moved, value };
 }
 
+/** What moved, without what was gone until a day that has come. */
+function withoutReturned(moved: Entries['moved'], dated: readonly DatedEntry[]): Entries['moved'] {
+  const returned = new Set(
+    dated.flatMap(({ path, absence, waits }) =>
+      waits && absence === undefined ? [foldPath(path)] : [],
+    ),
+  );
+  const { removed = [] } = moved?.value ?? {};
+  const left = removed.filter(
+    (each) => !returned.has(foldPath(typeof each === 'string' ? each : each.path)),
+  );
+  return moved === undefined || left.length === removed.length
+    ? moved
+    : { ...moved, value: { ...moved.value, removed: left } };
+}
+
 /** An entry with the days on which it is part of the site. */
 export interface DatedEntry {
   readonly file: string;
@@ -69,6 +85,8 @@ export interface DatedEntry {
   readonly span: DateRange | undefined;
   /** Undefined on a day when it is part of the site. */
   readonly absence: Absence | undefined;
+  /** Whether it waits for a `publishFrom`, until which its address may be listed as gone. */
+  readonly waits: boolean;
 }
 
 export interface Calendar {
@@ -107,18 +125,20 @@ export function calendarOf(
         path,
         span: isShown ? { ...always, until: range?.until ?? always.until } : range,
         absence: isShown ? undefined : absence,
+        waits: entry.value.publishFrom !== undefined,
       });
       if (isShown) marks.set(entry, range === undefined ? '[Draft]' : `[From ${range.from}]`);
       else if (absence !== undefined) missing.add(entry);
     }
-  if (missing.size === 0 && marks.size === 0) return { day, live: entries, dated };
+  const moved = withoutReturned(missingAddresses(entries, dated), dated);
+  if (missing.size === 0 && marks.size === 0 && moved === entries.moved)
+    return { day, live: entries, dated };
   const here: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
     folderKinds.map(({ folder }) => [
       folder,
       entries[folder].filter((entry) => !missing.has(entry)).map((entry) => marked(entry, marks)),
     ]),
   );
-  const moved = missingAddresses(entries, dated);
   return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, dated };
 }
 

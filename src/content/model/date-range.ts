@@ -40,11 +40,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && dayOf(day) === text;
 }
 
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(next.getTime())) return day; // an invalid day has been reported
-  next.setUTCDate(next.getUTCDate() + 1);
-  return dayOf(next);
+export const dayAfter = (day: string): string => dayFrom(day, 1);
+
+export const dayBefore = (day: string): string => dayFrom(day, -1);
+
+function dayFrom(day: string, days: number): string {
+  const other = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(other.getTime())) return day; // an invalid day has been reported
+  other.setUTCDate(other.getUTCDate() + days);
+  return dayOf(other);
 }
 
 /** The moment at which a day begins in UTC, RFC 3339. */

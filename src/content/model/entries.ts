@@ -1,5 +1,4 @@
 import type { KindFolder, KindOf } from '../../contract/kinds/registry.ts';
-import type { Ledger } from '../publication/ledger.ts';
 import type { SourceKind, SourceValues } from '../../contract/shapes/registry.ts';
 
 /**
@@ -34,8 +33,6 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly moved: Entry<Wrap['moved']> | undefined;
   /** What is accepted though it breaks or fails. */
   readonly allow?: Entry<Wrap['allow']> | undefined;
-  /** Everything that was ever published; undefined without a ledger. */
-  readonly ledger?: Entry<Ledger> | undefined;
   /** What is published as it is; the key is its path. */
   readonly static?: readonly Entry<{ readonly text?: string }>[];
 } & {
@@ -52,9 +49,3 @@ export type Entries = EntriesOf<{ [Kind in SourceKind]: WithoutFaulty<SourceValu
 export type CompleteEntries = EntriesOf<SourceValues> & {
   readonly site: Entry<SourceValues['site']>;
 };
-
-/** The vehicles of the last publication, if there was one. */
-export interface PreviousVehicle {
-  readonly id: string;
-  readonly slug: string;
-}

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
-import { formsOf, isErrorBody, isPromised } from '../../contract/paths.ts';
+import { formsOf, isErrorBody, isPromised, paths } from '../../contract/paths.ts';
 import { recordVersion } from '../../contract/api-version.ts';
 import type {
   CatalogueRecord,
   RecordAddress,
   RecordEntry,
+  RecordHead,
 } from '../../contract/resources/catalogue-record.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { isReleased, type Catalogue } from '../model/catalogue.ts';
 import { pathOf } from '../model/calendar.ts';
 import { removedAddresses } from '../model/old-addresses.ts';
-import type { CompleteEntries, Entry } from '../model/entries.ts';
+import type { CompleteEntries, Entries, Entry } from '../model/entries.ts';
 import { picturesIn } from '../model/pictures.ts';
 import { toUri } from '../model/uri.ts';
 import { pagePaths } from '../publication/published-paths.ts';
@@ -50,12 +51,9 @@ export function recordOf({
   templates = new Map(),
   allowed = [],
 }: RecordInput): CatalogueRecord {
-  const recorded = entriesOf(entries, catalogue);
   const { baseUrl: _, ...site } = publishedFields('site', entries.site.value);
   return {
-    version: recordVersion,
-    baseUrl: toUri(catalogue.site.baseUrl),
-    addresses: addressesOf(entries, catalogue, declared, recorded),
+    ...headOf(entries, { ...catalogue, baseUrl: catalogue.site.baseUrl, declared }),
     site,
     categories: catalogue.categories.map(({ key }) => key),
     templates: sorted([...templates].map(([name, text]) => [name, hash('sha256', text)])),
@@ -67,7 +65,7 @@ export function recordOf({
     ),
     static: sorted(catalogue.staticFiles.map(({ path, text }) => [path, hash('sha256', text)])),
     allowed: [...allowed],
-    entries: recorded,
+    entries: entriesOf(entries, catalogue),
   };
 }
 
@@ -76,12 +74,18 @@ const sorted = <Value>(
 ): Readonly<Record<string, Value>> =>
   Object.fromEntries([...members].sort(byCodePoint(([name]) => name)));
 
-function addressesOf(
-  live: CompleteEntries,
-  { redirects, removed }: Catalogue,
-  declared: readonly string[],
-  entries: readonly RecordEntry[],
-): CatalogueRecord['addresses'] {
+/** What the head of a record has besides pages. */
+export interface HeadInput extends Pick<Catalogue, 'redirects' | 'removed'> {
+  readonly baseUrl: string;
+  /** The paths that are declared for the entries: see `declaredPaths`. */
+  readonly declared: readonly string[];
+}
+
+/** The head of a record: no entry has to be linked, so sources with faulty references have one, too. */
+export function headOf(
+  live: Entries,
+  { baseUrl, redirects, removed, declared }: HeadInput,
+): RecordHead {
   const staticPaths = new Set(live.static?.map(({ key }) => key));
   const pages = pagePaths(live)
     .map(({ path }) => path)
@@ -91,23 +95,35 @@ function addressesOf(
     (path) => !forms.has(path) && isPromised(path) && !isErrorBody(path),
   );
   const ids = new Map(removedAddresses(live).map(({ path, id }) => [path, id]));
-  const idOf = (path: string) => {
-    const id = ids.get(path);
-    return id === undefined ? {} : { id };
-  };
-  return sorted<RecordAddress>([
+  const withId = (id: string | undefined) => (id === undefined ? {} : { id });
+  const addresses = sorted<RecordAddress>([
     ...pages.map((path) => [path, { kind: page.name }] as const),
     ...files.map((path) => [path, { kind: 'file' }] as const),
-    ...entries.map(({ kind, id, path }) => [path, { kind, ...(id !== path && { id }) }] as const),
+    ...folderKinds.flatMap(({ name: kind, folder }) =>
+      live[folder].map(({ key, value }) => {
+        const path = pathOf(folder, key);
+        const { id = key } = value as { readonly id?: string };
+        return [path, { kind, ...withId(id === path ? undefined : id) }] as const;
+      }),
+    ),
+    ...Object.keys(live.categories?.value ?? {}).map(
+      (key) => [paths.category(key), { kind: category.name, id: key }] as const,
+    ),
     ...redirects.map(
       ({ from, to, status }) =>
         [
           from,
-          { kind: 'redirect', ...idOf(from), to: to.startsWith('/') ? to : toUri(to), status },
+          {
+            kind: 'redirect',
+            ...withId(ids.get(from)),
+            to: to.startsWith('/') ? to : toUri(to),
+            status,
+          },
         ] as const,
     ),
-    ...removed.map((path) => [path, { kind: 'removed', ...idOf(path) }] as const),
+    ...removed.map((path) => [path, { kind: 'removed', ...withId(ids.get(path)) }] as const),
   ]);
+  return { version: recordVersion, baseUrl: toUri(baseUrl), addresses };
 }
 
 function entriesOf(live: CompleteEntries, catalogue: Catalogue): RecordEntry[] {

@@ -1,21 +1,23 @@
 import { paths } from '../../contract/paths.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
+import { recordOnline, vehicleIds, type OnlineRecord } from '../publication/online.ts';
+import type { RuleInput } from './rule.ts';
 
 /**
- * Returns the present path of whatever was at an old path, by redirects, former slugs and keys, and the ledger, which
- * has the addresses of each id. Undefined if none of these has it, for a path that leads in a circle, and for what
+ * Returns the present path of whatever was at an old path, by redirects, former slugs and keys, and the ids of what is
+ * online. Undefined if none of these has it, for a path that leads in a circle, and for what
  * is no longer published.
  *
  * @param published every path that a link may lead to.
  */
 export function createAddressHistory(
-  entries: Entries,
+  { entries, online }: Pick<RuleInput, 'entries' | 'online'>,
   published: ReadonlySet<string>,
 ): (path: string) => string | undefined {
   let later: ReadonlyMap<string, string> | undefined;
   return (path) => {
-    later ??= laterPaths(entries);
+    later ??= laterPaths(entries, recordOnline(online));
     let target = later.get(path);
     for (let left = later.size; target !== undefined && later.has(target); left -= 1) {
       if (left === 0) return undefined;
@@ -25,12 +27,12 @@ export function createAddressHistory(
   };
 }
 
-function laterPaths(entries: Entries): Map<string, string> {
-  const { vehicles, moved, ledger } = entries;
+function laterPaths(entries: Entries, online: OnlineRecord | undefined): Map<string, string> {
+  const { vehicles, moved } = entries;
   const now = new Map(vehicles.map(({ key, value }) => [value.id, paths.vehicle(key)]));
   const later = new Map<string, string>();
-  for (const { path, id } of ledger?.value.records ?? []) {
-    const target = id === undefined ? undefined : now.get(id);
+  for (const [path, id] of online === undefined ? [] : vehicleIds(online.newest)) {
+    const target = now.get(id);
     if (target !== undefined && target !== path) later.set(path, target);
   }
   for (const { from, to } of formerPaths(entries)) later.set(from, to);

@@ -1,9 +1,12 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import { note, quote } from '../diagnostics/message.ts';
-import { text, site } from '../diagnostics/example-files.ts';
+import { online, site } from '../diagnostics/example-files.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
+import { recordOnline } from '../publication/online.ts';
 import type { Rule } from './rule.ts';
+
+const atOldAddress = online({}, 'https://old.example');
 
 export const codes = {
   'former-base-url': note({
@@ -14,11 +17,9 @@ export const codes = {
       `The site is published at ${quote(a.published)}, and its feeds would forget that.`,
     hint: (a) => `Write \`formerBaseUrls: [${[...a.former, a.published].join(', ')}]\`.`,
     dependsOnOutput: true,
-    fails: {
-      'out/catalogue-manifest.json': text('{ "baseUrl": "https://old.example", "files": [] }'),
-    },
+    fails: atOldAddress,
     passes: {
-      'out/catalogue-manifest.json': text('{ "baseUrl": "https://old.example", "files": [] }'),
+      ...atOldAddress,
       ...site('formerBaseUrls: [https://old.example]'),
     },
   }),
@@ -26,9 +27,10 @@ export const codes = {
 
 /** A site whose feeds have been read at another address remembers that one. */
 export const formerBaseUrls: Rule<FindingOf<typeof codes>> = (
-  { entries: { site, pages }, publishedBase: published },
+  { entries: { site, pages }, online: found },
   report,
 ) => {
+  const published = recordOnline(found)?.newest.baseUrl;
   const { baseUrl, formerBaseUrls: former = [] } = site?.value ?? {};
   const hasFeeds = pages.some(({ value }) => value.kind === article.name);
   if (site === undefined || baseUrl === undefined || !hasFeeds) return;

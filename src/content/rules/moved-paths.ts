@@ -73,9 +73,8 @@ export const codes = {
   'removed-is-published': error({
     title: 'a page is listed as removed and is still there',
     meaning:
-      'The list `removed` in moved.yaml contains addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
-    message: (a: { path: string; from?: string | undefined }) =>
-      `${quote(a.path)} is listed as removed, but it is published${since(a.from)}.`,
+      'The list `removed` in moved.yaml contains addresses that are gone. Something is published at this one. Take it off the list, or delete its source; what waits for its `publishFrom` may be listed.',
+    message: (a: { path: string }) => `${quote(a.path)} is listed as removed, but it is published.`,
     hint: 'Take it off the list, or delete its source.',
     fails: moved('removed: [/about]'),
     passes: moved('removed: [/about-us]'),
@@ -130,6 +129,9 @@ export const movedPaths: Rule<
   const suggest = createSuggester(() => addresses);
   const published = publishedAt(calendar.live, fixed);
   const upcoming = daysOfUpcoming(calendar);
+  const waiting = new Set(
+    calendar.dated.flatMap(({ path, waits }) => (waits ? [foldAddress(path)] : [])),
+  );
   const checkDays = createDayCheck(calendar, report);
   const gone = removedAddresses(entries);
   const first = new Map(derived.map((oldAddress) => [foldAddress(oldAddress.from), oldAddress]));
@@ -167,9 +169,8 @@ export const movedPaths: Rule<
     // Another vehicle may have the address: by this line none gets the id.
     if (id !== undefined && ![undefined, id].includes(ids.get(foldAddress(path)))) continue;
     const other = first.get(foldAddress(path));
-    const day = upcoming.get(foldAddress(path));
-    if (published(path) !== undefined || day !== undefined)
-      report({ code: 'removed-is-published', args: { path, from: day }, at });
+    if (published(path) !== undefined && !waiting.has(foldAddress(path)))
+      report({ code: 'removed-is-published', args: { path }, at });
     // The address may lead on; that no other gets its id is said here.
     else if (other !== undefined && id === undefined)
       report({ code: 'removed-redirects', at, ...conflict(path, other) });

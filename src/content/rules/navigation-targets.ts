@@ -36,12 +36,13 @@ export const navigationTargets: Rule<
       typeof linkDayCodes &
       typeof withdrawnCodes
   >
-> = ({ entries, fixed, calendar }, report) => {
+> = (input, report) => {
+  const { entries, fixed, calendar } = input;
   const checkDays = createDayCheck(calendar, report);
   const published = pagePaths(entries).map(({ path }) => path);
   const targets = new Set(published);
   const byName = createSuggester(() => published);
-  const historyOf = createAddressHistory(entries, targets);
+  const historyOf = createAddressHistory(input, targets);
   const suggest = (path: string) => historyOf(path) ?? byName(path);
   for (const { name: path, file, pointer, place } of referenceValues(entries, isLink)) {
     const { toFile } = place;

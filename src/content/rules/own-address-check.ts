@@ -72,10 +72,11 @@ interface AddressFault {
 }
 
 /** Returns what is wrong with a decoded path of the site, or undefined. */
-function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
+function createFaultFinder(input: RuleInput) {
+  const { entries, fixed, calendar } = input;
   const pages = pagePaths(entries).map(({ path }) => path);
   const targets = new Set([...pages, ...fixed.linkable]);
-  const historyOf = createAddressHistory(entries, targets);
+  const historyOf = createAddressHistory(input, targets);
   const suggest = createSuggester(() => pages);
   const others = new Set([...fixed.others, ...oldAddresses(entries).map(({ from }) => from)]);
   const absences: DatedLink[] = [];

@@ -4,6 +4,7 @@ import type { Place } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
+import { recordOnline, vehicleIds } from '../publication/online.ts';
 import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
@@ -16,11 +17,11 @@ export interface Claim {
   readonly text?: string;
 }
 
-type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'previousVehicles' | 'previousPages'>;
+type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'online'>;
 
 /**
- * Compares claims by precedence: what the base branch has, by its history, before what it lacks; then what the ledger
- * or the last output records. Negative if the first one certainly has it, 0 if undecided. Its inputs are read when the
+ * Compares claims by precedence: what the base branch has, by its history, before what it lacks; then what
+ * is online. Negative if the first one certainly has it, 0 if undecided. Its inputs are read when the
  * first two are compared.
  */
 export function createPrecedence(input: Known): (one: Claim, other: Claim) => number {
@@ -47,23 +48,20 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
 }
 
 /**
- * How certainly the entry of a claim was published, by the ledger or the last output: 0 under its address, 1 under a
- * former one, 2 under neither; a vehicle only with its id. A line of the ledger was published by definition.
+ * How certainly the entry of a claim was published, by what is online: 0 under its address, 1 under a former one, 2 under
+ * neither; a vehicle only with its id.
  */
-function createRank({ entries, previousVehicles, previousPages }: Known): (claim: Claim) => number {
-  const published = new Set([
-    ...(entries.ledger?.value.records ?? []).map(({ id = '', path }) => `${id} ${path}`),
-    ...previousVehicles.map(({ id, slug }) => `${id} ${paths.vehicle(slug)}`),
-    ...previousPages.map((path) => ` ${path}`),
-  ]);
+function createRank({ entries, online }: Known): (claim: Claim) => number {
+  const record = recordOnline(online)?.newest;
+  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
   const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const pages = new Map(pagePaths(entries).map(({ file, path }) => [file, path]));
   const former = groupBy(formerPaths(entries), ({ to }) => to);
   return ({ at }) => {
-    if ('start' in at) return 0;
     const isCategory = at.file === category.file && 'pointer' in at;
     const path = isCategory ? paths.category(String(at.pointer[0])) : pages.get(at.file);
-    const has = (address: string): boolean => published.has(`${ids.get(at.file) ?? ''} ${address}`);
+    const has = (address: string): boolean =>
+      record?.addresses[address] !== undefined && known.get(address) === ids.get(at.file);
     if (path === undefined) return 2;
     if (has(path)) return 0;
     return former.get(path)?.some(({ from }) => has(from)) === true ? 1 : 2;

@@ -11,8 +11,7 @@ import { nearKeyIsWritten, writeNearKey, writeValue } from '../diagnostics/propo
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
 import { createAddressHistory } from './address-history.ts';
 import { keyedEntries, referenceValues } from '../references/reference-values.ts';
-import type { Entries } from '../model/entries.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
 
 export interface UnknownName {
   readonly key: string;
@@ -59,11 +58,12 @@ export const codes = {
 };
 
 /** Every category and every speech sound that an entry names exists. */
-export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const referencesExist: Rule<FindingOf<typeof codes>> = (input, report) => {
+  const { entries } = input;
   const targets = new Map<string, Target | undefined>();
   for (const { name: key, file, pointer, place } of referenceValues(entries, namesKey)) {
     const to = place.names;
-    if (!targets.has(to)) targets.set(to, targetOf(entries, to));
+    if (!targets.has(to)) targets.set(to, targetOf(input, to));
     const target = targets.get(to);
     if (target?.spellings.has(key) !== false) continue;
     const { keys, present, nearest } = target;
@@ -82,7 +82,8 @@ interface Target {
   readonly nearest: (key: string) => string | undefined;
 }
 
-function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
+function targetOf(input: RuleInput, to: Reference['to']): Target | undefined {
+  const { entries } = input;
   const all = new Map(keyedEntries(entries, to).map(({ key, value }) => [key, value]));
   const nameOf = (key: string) => all.get(key)?.[nameFieldOf(to)] as string | undefined;
   const { categories } = entries;
@@ -94,7 +95,7 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   const spellings = new Set([...written, ...written.map(toKey)]);
   const { former = '' } = kindNamed(to) ?? {};
   const byPath = new Map(keys.map((key) => [pathOfKey(to, key), key]));
-  const historyOf = createAddressHistory(entries, new Set(byPath.keys()));
+  const historyOf = createAddressHistory(input, new Set(byPath.keys()));
   const present: Target['present'] = (key) => {
     const nearest = byPath.get(historyOf(pathOfKey(to, key)) ?? '');
     if (nearest === undefined) return undefined;

@@ -25,14 +25,12 @@ import { codes as pictureFaultsCodes } from './picture-faults.ts';
 import { codes as pictureShapesCodes, pictureShapes } from './picture-shapes.ts';
 import { codes as placeholderTextsCodes, placeholderTexts } from './placeholder-texts.ts';
 import { codes as publicationDaysCodes, publicationDays } from './publication-days.ts';
-import { codes as recordedAddressesCodes, recordedAddresses } from './recorded-addresses.ts';
+import { codes as publishedAddressesCodes, publishedAddresses } from './published-addresses.ts';
 import { codes as referencesExistCodes, referencesExist } from './references-exist.ts';
-import { codes as removedPagesCodes, removedPages } from './removed-pages.ts';
 import { codes as requiredFilesCodes, requiredFiles } from './required-files.ts';
 import { codes as signUpPagesCodes, signUpPages } from './sign-up-pages.ts';
 import { codes as siteLocaleCodes, siteLocale } from './site-locale.ts';
 import { codes as squarePicturesCodes, squarePictures } from './square-pictures.ts';
-import { codes as stableIdsCodes, stableIds } from './stable-ids.ts';
 import { codes as staticContentsCodes, staticContents } from './static-contents.ts';
 import { codes as themeContrastCodes, themeContrast } from './theme-contrast.ts';
 import { codes as themeFontsCodes, themeFonts } from './theme-fonts.ts';
@@ -48,7 +46,6 @@ import { codes as escapedCharactersCodes } from '../sources/escaped-characters.t
 import { codes as fileCodes } from '../sources/file-codes.ts';
 import { codes as indentationCodes } from '../sources/indentation.ts';
 import { codes as irregularFileCodes } from '../sources/irregular-file.ts';
-import { codes as ledgerTextCodes } from '../sources/ledger-text.ts';
 import { codes as parsePageCodes } from '../sources/parse-page.ts';
 import { codes as repeatedFieldsCodes } from '../sources/repeated-fields.ts';
 import { codes as shapeCodes } from '../sources/shape-codes.ts';
@@ -66,16 +63,16 @@ export const diagnosticKinds = {
   ...namedPicturesCodes, ...navigationTargetsCodes, ...ownAddressCheckCodes,
   ...ownTemplatesCodes, ...pagePlacesCodes, ...phonemeLabelsCodes,
   ...pictureFaultsCodes, ...pictureShapesCodes, ...placeholderTextsCodes,
-  ...publicationDaysCodes, ...recordedAddressesCodes, ...referencesExistCodes,
-  ...removedPagesCodes, ...requiredFilesCodes, ...signUpPagesCodes,
-  ...siteLocaleCodes, ...squarePicturesCodes, ...stableIdsCodes,
-  ...staticContentsCodes, ...themeContrastCodes, ...themeFontsCodes,
-  ...uniqueAppNamesCodes, ...uniqueVehiclesCodes, ...usableUrlsCodes,
-  ...vehiclePicturesCodes, ...withdrawnLinksCodes, ...ambiguousScalarsCodes,
-  ...closedCodes, ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
-  ...indentationCodes, ...irregularFileCodes, ...ledgerTextCodes,
-  ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
-  ...swallowedFieldsCodes, ...yamlSyntaxCodes, ...yamlTrapsCodes
+  ...publicationDaysCodes, ...publishedAddressesCodes, ...referencesExistCodes,
+  ...requiredFilesCodes, ...signUpPagesCodes, ...siteLocaleCodes,
+  ...squarePicturesCodes, ...staticContentsCodes, ...themeContrastCodes,
+  ...themeFontsCodes, ...uniqueAppNamesCodes, ...uniqueVehiclesCodes,
+  ...usableUrlsCodes, ...vehiclePicturesCodes, ...withdrawnLinksCodes,
+  ...ambiguousScalarsCodes, ...closedCodes, ...decodeSourceCodes,
+  ...escapedCharactersCodes, ...fileCodes, ...indentationCodes,
+  ...irregularFileCodes, ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes,
+  ...sourceLimitsCodes, ...swallowedFieldsCodes, ...yamlSyntaxCodes,
+  ...yamlTrapsCodes
 };
 
 /** Every code, sorted. */
@@ -83,39 +80,38 @@ export const diagnosticCodes = [
   'age-range-order', 'animated-picture', 'app-name-dots', 'app-name-path',
   'article-folder', 'article-kind', 'article-published', 'bad-key', 'blank-text',
   'brand-in-store-title', 'broken-address', 'broken-link', 'broken-navigation',
-  'byte-order-mark', 'changed-id', 'cleaned-drawing', 'closed',
-  'comment-cuts-text', 'complex-drawing', 'control-character', 'corrupt-picture',
-  'curly-quotes', 'draft-in-text', 'drawing-size', 'duplicate-app-id',
-  'duplicate-app-name', 'duplicate-emoji', 'duplicate-former-key',
-  'duplicate-former-slug', 'duplicate-id', 'duplicate-key', 'duplicate-label',
-  'duplicate-name', 'duplicate-page', 'emoji-glyph', 'empty-drawing',
-  'empty-field', 'empty-file', 'empty-page', 'external-picture', 'few-words',
-  'field-in-text', 'file-name', 'former-base-url', 'former-key-in-use',
-  'former-slug-in-use', 'front-matter-language', 'front-matter-missing',
-  'front-matter-open', 'heavy-page', 'heavy-picture', 'hidden-character',
-  'id-of-another', 'id-returned', 'ignored-file', 'impossible-date',
-  'indentation', 'index-name', 'insecure-link', 'joined-lines', 'large-picture',
-  'ledger-line', 'link-form', 'long-picture', 'long-text', 'lossy-number',
-  'low-contrast', 'merge-conflict', 'merge-key', 'missing-consent',
-  'missing-field', 'missing-file', 'missing-parent-tip', 'missing-picture',
-  'missing-privacy-page', 'missing-words', 'not-a-file', 'not-allowed',
-  'not-square', 'not-utf-8', 'out-of-range', 'page-gone', 'passing-link',
+  'byte-order-mark', 'cleaned-drawing', 'closed', 'comment-cuts-text',
+  'complex-drawing', 'control-character', 'corrupt-picture', 'curly-quotes',
+  'draft-in-text', 'drawing-size', 'duplicate-app-id', 'duplicate-app-name',
+  'duplicate-emoji', 'duplicate-former-key', 'duplicate-former-slug',
+  'duplicate-id', 'duplicate-key', 'duplicate-label', 'duplicate-name',
+  'duplicate-page', 'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file',
+  'empty-page', 'external-picture', 'few-words', 'field-in-text', 'file-name',
+  'former-base-url', 'former-key-in-use', 'former-slug-in-use',
+  'front-matter-language', 'front-matter-missing', 'front-matter-open',
+  'heavy-page', 'heavy-picture', 'hidden-character', 'id-of-another',
+  'id-returned', 'ignored-file', 'impossible-date', 'indentation', 'index-name',
+  'insecure-link', 'joined-lines', 'large-picture', 'link-form', 'long-picture',
+  'long-text', 'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
+  'missing-consent', 'missing-field', 'missing-file', 'missing-parent-tip',
+  'missing-picture', 'missing-privacy-page', 'missing-words', 'not-a-file',
+  'not-allowed', 'not-square', 'not-utf-8', 'out-of-range', 'passing-link',
   'path-form', 'path-vanished', 'picture-alt', 'picture-format', 'placeholder',
   'position-word', 'price-form', 'priced-unreleased-app', 'publish-order',
-  'raw-html', 'redirect-duplicate', 'redirect-loop', 'redirect-shadows-page',
-  'redirect-target', 'release-state', 'removed-is-published', 'removed-redirects',
-  'renamed-twice', 'renamed-without-redirect', 'repeated-item', 'repeated-name',
-  'reserved-name', 'reserved-path', 'several-documents', 'short-text',
-  'small-picture', 'sound-without-vehicle', 'static-clash', 'static-content',
-  'stray-markup', 'symbolic-link', 'templates-not-named', 'too-deep', 'too-few',
-  'too-large', 'too-many', 'too-many-aliases', 'too-many-in-all',
-  'too-many-marks', 'typical-age-order', 'unexpected-file', 'unknown-category',
-  'unknown-font', 'unknown-fragment', 'unknown-key', 'unknown-phoneme',
-  'unknown-picture', 'unpublished-link', 'unreadable', 'unresolved-alias',
-  'unusable-recording', 'unusable-url', 'unused-category', 'unused-picture',
-  'withdrawn-link', 'word-without-position', 'words-in-english', 'wrong-folder',
-  'wrong-form', 'wrong-type', 'yaml-1.1-boolean', 'yaml-syntax', 'yaml-tab',
-  'yaml-tag'
+  'raw-html', 'redirect-duplicate', 'redirect-elsewhere', 'redirect-loop',
+  'redirect-shadows-page', 'redirect-target', 'release-state',
+  'removed-is-published', 'removed-redirects', 'renamed-twice', 'repeated-item',
+  'repeated-name', 'reserved-name', 'reserved-path', 'several-documents',
+  'short-text', 'small-picture', 'sound-without-vehicle', 'static-clash',
+  'static-content', 'stray-markup', 'symbolic-link', 'templates-not-named',
+  'too-deep', 'too-few', 'too-large', 'too-many', 'too-many-aliases',
+  'too-many-in-all', 'too-many-marks', 'typical-age-order', 'unexpected-file',
+  'unknown-category', 'unknown-font', 'unknown-fragment', 'unknown-key',
+  'unknown-phoneme', 'unknown-picture', 'unpublished-link', 'unreadable',
+  'unresolved-alias', 'unusable-recording', 'unusable-url', 'unused-category',
+  'unused-picture', 'withdrawn-link', 'word-without-position', 'words-in-english',
+  'wrong-folder', 'wrong-form', 'wrong-type', 'yaml-1.1-boolean', 'yaml-syntax',
+  'yaml-tab', 'yaml-tag'
 ] as const;
 
 /** Stable code of a kind of finding. */
@@ -128,10 +124,9 @@ const rules: readonly Rule<Finding>[] = [
   formerNames, headTexts, hiddenEntities, literalMarkup, markdownLinkTargets,
   missingContent, movedPaths, namedPictures, navigationTargets, ownAddressFields,
   ownTemplates, pagePlaces, phonemeLabels, pictureShapes, placeholderTexts,
-  publicationDays, recordedAddresses, referencesExist, removedPages,
-  requiredFiles, signUpPages, siteLocale, squarePictures, stableIds,
-  staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
-  usableUrls, vehiclePictures
+  publicationDays, publishedAddresses, referencesExist, requiredFiles,
+  signUpPages, siteLocale, squarePictures, staticContents, themeContrast,
+  themeFonts, uniqueAppNames, uniqueVehicles, usableUrls, vehiclePictures
 ];
 
 /** Every rule, one after the other. */

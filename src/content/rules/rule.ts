@@ -1,6 +1,7 @@
 import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Calendar } from '../model/calendar.ts';
-import type { Entries, PreviousVehicle } from '../model/entries.ts';
+import type { Entries } from '../model/entries.ts';
+import type { Online } from '../publication/online.ts';
 import type { InspectedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../publication/published-paths.ts';
 
@@ -40,14 +41,12 @@ export interface RuleInput {
   readonly media?: Media;
   /** The history for precedence; read only where two contradict each other. */
   readonly arrivals?: BaseHistory | undefined;
-  /** The vehicles that were published and the ledger lacks. */
-  readonly previousVehicles: readonly PreviousVehicle[];
-  /** The addresses that were published and the ledger lacks. */
-  readonly previousPages: readonly string[];
-  /** The base address of what is published, if anything says so. */
-  readonly publishedBase?: string | undefined;
-  /** The ids that vehicles had, as far as anything says so; read only where a vehicle needs another. */
-  readonly takenIds?: (() => readonly string[]) | undefined;
+  /** What is online, which the sources have to account for. */
+  readonly online: Online;
+  /** The paths that are declared for entries. */
+  readonly declared: (live: Entries) => readonly string[];
+  /** The ids that vehicles have or had. */
+  readonly takenIds: () => readonly string[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { foldName } from '../../base/text/fold.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { paths } from '../../contract/paths.ts';
-import { groupBy } from '../../base/text/group-by.ts';
+import { recordOnline, vehicleIds } from '../publication/online.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
@@ -14,7 +14,7 @@ export const codes = {
   'duplicate-id': error({
     title: 'two vehicles have the same id',
     meaning:
-      'Programs know a vehicle by its id, so no two may share one; often two branches took the same. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. Give the later one the id that the hint offers.',
+      'Programs know a vehicle by its id, so no two may share one; often two branches took the same. The finding is at the one that came later: first came what the base branch has, then what is online. Give the later one the id that the hint offers.',
     message: (a: { id: string; instead: string; isOwn: boolean }) =>
       `Another vehicle has the id ${quote(a.id)}.`,
     hint: (a) =>
@@ -150,21 +150,15 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
  * The id that a vehicle should have instead of one that another has: the one that it was published with, else
  * one that no vehicle had.
  */
-function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds }: RuleInput) {
-  const records = [
-    ...(ledger?.value.records ?? []),
-    ...previousVehicles.map(({ id, slug }) => ({ id, path: paths.vehicle(slug) })),
-  ];
-  const byPath = groupBy(records, ({ path }) => path);
-  const idsOf = (slug: string) =>
-    byPath.get(paths.vehicle(slug))?.flatMap(({ id }) => id ?? []) ?? [];
+function createOffer({ entries: { vehicles }, online, takenIds }: RuleInput) {
+  const record = recordOnline(online)?.newest;
+  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
   const taken = new Set(vehicles.map(({ value }) => value.id));
-  let next = nextFreeNumber([
-    ...[...taken, ...records.map(({ id }) => id)],
-    ...(takenIds?.() ?? []),
-  ]);
+  let next = nextFreeNumber(takenIds());
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string) => {
-    const others = [key, ...formerSlugs].flatMap(idsOf).filter((other) => other !== id);
+    const others = [key, ...formerSlugs]
+      .flatMap((slug) => known.get(paths.vehicle(slug)) ?? [])
+      .filter((other) => other !== id);
     const earlierId = others.find((other) => !taken.has(other));
     if (earlierId !== undefined) return { instead: earlierId, isOwn: true };
     const instead = vehicleId(next);

@@ -2,7 +2,6 @@ import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { pictureEndings, recordingEndings } from '../../contract/media-types.ts';
-import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { isStaticPath, staticFolder } from '../model/static-files.ts';
 import { insteadOf } from './closed-codes.ts';
@@ -71,7 +70,6 @@ export function classifyPath(path: string): ClassifiedPath {
 }
 
 function classifyTop(path: string): ClassifiedPath {
-  if (path === ledgerFile) return { file: { path, kind: 'ledger', key: 'ledger' } };
   for (const [file, kind] of single) {
     if (path === file) return { file: { path, kind, key: kind } };
     if (path.toLowerCase().replace(yamlFile, '.yaml') === file)

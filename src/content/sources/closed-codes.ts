@@ -10,6 +10,10 @@ const closed: readonly (readonly [what: RegExp, instead: string])[] = [
     /^releases\//,
     'The site workflow can tag what it publishes, and `catalogue diff <tag> <tag>` says what changed between two tags. Delete this file.',
   ],
+  [
+    /^ledger\.txt$/,
+    'Each build writes what it publishes into a record, which the next one and every check ask. For each vehicle in this file that is gone write `- {path: /vehicles/kite, id: vehicle-012}` under `removed` in moved.yaml, so that no other gets its id; then delete this file.',
+  ],
   [/^catalogue-(?:diff|verify)-allow\.yaml$/, allowed],
   [/^site\.apiVersion$/, 'The program itself says the version of its API. Delete this line.'],
 ];

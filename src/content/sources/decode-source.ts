@@ -69,7 +69,7 @@ export function decodeSource(
     report({ code: 'empty-file', args: { path: file.path }, at });
     return undefined;
   }
-  const marks = file.kind === 'ledger' ? 0 : countMarks(text);
+  const marks = countMarks(text);
   if (marks > sourceLimits.marks) {
     const args = { path: file.path, count: marks, limit: sourceLimits.marks };
     report({ code: 'too-many-marks', args, at });

@@ -53,8 +53,7 @@ export const schemaAt = (kind: SourceKind, pointer: Pointer): FieldSchema | unde
 export const fieldOf = (
   { kind }: { readonly kind: FileKind },
   pointer: Pointer,
-): FieldSchema | undefined =>
-  kind === 'ledger' || kind === 'static' ? undefined : schemaAt(kind, pointer);
+): FieldSchema | undefined => (kind === 'static' ? undefined : schemaAt(kind, pointer));
 
 /** The schema of a field within another; undefined if there is no such field. */
 export function fieldAt(within: FieldSchema, pointer: Pointer): FieldSchema | undefined {

@@ -40,8 +40,8 @@ export const codes = {
     hint: 'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
     fix: {
       does: 'In moved.yaml, where both only added lines, the lines of both stay.',
-      propose: (_, { kind, text: whole }) =>
-        kind === 'moved' ? edit('Keep the lines of both', keepBoth(whole)) : undefined,
+      propose: (_, { kind, text: whole, data }) =>
+        kind === 'moved' ? edit('Keep the lines of both', keepBoth(whole, data)) : undefined,
     },
     fails: {
       'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),

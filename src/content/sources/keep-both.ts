@@ -1,13 +1,14 @@
 import { isRecord } from '../../base/is-record.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
-import { parseYamlDocument } from './yaml-document.ts';
 
 /**
  * The edits by which a `moved.yaml` that a merge left in two versions lists what either of them does. Undefined if one
  * took a line away, as far as the text shows it, or both say something else of one address.
+ *
+ * @param dataOf the data of such a file.
  */
-export function keepBoth(text: string): TextEdit[] | undefined {
+export function keepBoth(text: string, dataOf: (text: string) => unknown): TextEdit[] | undefined {
   const places = placesIn(text);
   const haveAdded = places.every(({ ours, base, theirs }) =>
     [ours, theirs].every(
@@ -20,7 +21,7 @@ export function keepBoth(text: string): TextEdit[] | undefined {
       ...{ start: place.start, end: place.end },
       text: linesOf(place).join(''),
     }));
-  const listedAfter = (edits: readonly TextEdit[]) => listedIn(applyEdits(text, edits));
+  const listedAfter = (edits: readonly TextEdit[]) => listedIn(dataOf(applyEdits(text, edits)));
   const edits = editsTo(({ ours, theirs }) => inOrder([...new Set([...ours, ...theirs])]));
   const both = new Set(listedAfter(edits));
   const sides = [editsTo(({ ours }) => ours), editsTo(({ theirs }) => theirs)];
@@ -63,12 +64,9 @@ const inOrder = (lines: readonly string[]): readonly string[] =>
     ? lines.toSorted(byCodePoint((line) => line.slice(line.indexOf('/'))))
     : lines;
 
-/** Each redirect and each removed address, as text; a text that cannot be read has none. */
-function listedIn(text: string): string[] {
-  const document = parseYamlDocument(text);
-  const data: unknown = document?.errors.length === 0 ? document.toJS() : undefined;
-  if (!isRecord(data)) return [];
-  const { redirects, removed } = data;
+/** Each redirect and each removed address, as text. */
+function listedIn(data: unknown): string[] {
+  const { redirects, removed } = isRecord(data) ? data : {};
   const gone = Array.isArray(removed) ? (removed as unknown[]) : [];
   return [
     ...Object.entries(isRecord(redirects) ? redirects : {}),

@@ -4,7 +4,7 @@ import { foldAddress } from '../../base/text/fold.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { pageCount, publishedAt, type FixedPaths } from '../publication/published-paths.ts';
 import { oldAddresses, removedAddresses } from '../model/old-addresses.ts';
-import type { CompleteEntries } from '../model/entries.ts';
+import type { Entries } from '../model/entries.ts';
 import { listLimits } from './link-site.ts';
 
 /**
@@ -12,7 +12,7 @@ import { listLimits } from './link-site.ts';
  * redirected once; a redirect by way of a counted install is temporary, as that one is.
  */
 export function linkRedirects(
-  entries: CompleteEntries,
+  entries: Entries,
   fixed: FixedPaths,
 ): {
   readonly redirects: readonly Redirect[];
@@ -43,9 +43,9 @@ export function linkRedirects(
 }
 
 /** The further pages of a category that was renamed; each page of its list has one with the old key. */
-function* categoryRedirects({ site, categories, vehicles }: CompleteEntries) {
-  const limit = listLimits(site.value).vehicles;
-  for (const [key, { formerKeys = [] }] of Object.entries(categories?.value ?? {})) {
+function* categoryRedirects({ site, categories, vehicles }: Entries) {
+  const limit = listLimits(site?.value ?? {}).vehicles;
+  for (const [key, { formerKeys = [] } = {}] of Object.entries(categories?.value ?? {})) {
     if (formerKeys.length === 0) continue;
     const members = vehicles.filter(({ value }) => value.category === key).length;
     for (const former of formerKeys)
@@ -58,13 +58,14 @@ function* categoryRedirects({ site, categories, vehicles }: CompleteEntries) {
   }
 }
 
-/**
- * A redirect to the end of its chain; it is temporary if one on the way is. The rules refuse circles, so this
- * ends.
- */
-function followed(redirect: Redirect, all: ReadonlyMap<string, Redirect>): Redirect {
-  const next = all.get(redirect.to);
+/** A redirect to the end of its chain; it is temporary if one on the way is. A circle has no end: rules refuse it. */
+function followed(
+  redirect: Redirect,
+  all: ReadonlyMap<string, Redirect>,
+  left = all.size,
+): Redirect {
+  const next = left === 0 ? undefined : all.get(redirect.to);
   if (next === undefined) return redirect;
   const status = next.status === 302 ? 302 : redirect.status;
-  return followed({ ...redirect, to: next.to, status }, all);
+  return followed({ ...redirect, to: next.to, status }, all, left - 1);
 }

@@ -10,6 +10,7 @@ import {
   defaultExclusions,
 } from '../model/catalogue.ts';
 import { pictureOf, type PictureResolver } from '../model/pictures.ts';
+import type { WithoutFaulty } from '../model/entries.ts';
 import type { SiteSource } from '../../contract/shapes/site-shape.ts';
 
 export function linkSite(
@@ -57,7 +58,7 @@ export function linkSite(
   };
 }
 
-export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
+export const listLimits = ({ lists }: WithoutFaulty<SiteSource>): Site['lists'] => ({
   vehicles: lists?.vehicles ?? limits.listedVehicles,
   articles: lists?.articles ?? limits.listedArticles,
 });

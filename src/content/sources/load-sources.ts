@@ -26,17 +26,12 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     categories: all('categories')[0],
     moved: all('moved')[0],
     allow: all('allow')[0],
-    ledger: withRecords(all('ledger')[0]),
     static: all('static'),
     ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
       Record<KindFolder, Entry<unknown>[]>
     >),
   } as Entries;
 }
-
-/** A ledger that could not be read exists, without records. */
-const withRecords = (ledger: Entry<unknown> | undefined): Entry<unknown> | undefined =>
-  ledger?.unread === true ? { ...ledger, value: { records: [] } } : ledger;
 
 export interface LoadedSources {
   readonly entries: Entries;

@@ -13,7 +13,6 @@ import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-field
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
 import type { Entry } from '../model/entries.ts';
-import { parseLedger } from './ledger-text.ts';
 import {
   isYaml,
   type FoundFile,
@@ -94,7 +93,7 @@ export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObj
  */
 export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   const { path: file } = source;
-  if (source.kind === 'static') return entryOf(source, { value: { text: source.text } });
+  if (!isYaml(source)) return entryOf(source, { value: { text: source.text } });
   for (const { start, end, text: characters } of hiddenCharacters(source.text))
     report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
   const conflict = mergeConflict(source);
@@ -102,8 +101,6 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
     report(conflict);
     return unreadEntry(source);
   }
-  if (!isYaml(source))
-    return entryOf(source, { value: { records: parseLedger(file, source.text, report) } });
   if (!hasBody(source.kind))
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, report));
   const page = splitPage(source, report);

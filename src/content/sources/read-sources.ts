@@ -74,17 +74,14 @@ export function readSources(
       if (draft === undefined && file.unread) return withBytes(file, undefined);
       const { bytes, finding } =
         draft === undefined
-          ? readSourceFile(join(root, file.path), file.path, limitOf(file))
-          : withinLimit(Buffer.from(draft), file.path, limitOf(file));
+          ? readSourceFile(join(root, file.path), file.path, sourceLimits.fileBytes)
+          : withinLimit(Buffer.from(draft), file.path, sourceLimits.fileBytes);
       if (finding === undefined) return withBytes(file, bytes);
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
   return { files, media, misnamed, findings };
 }
-
-const limitOf = ({ kind }: FoundFile): number =>
-  kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
 
 /** The bytes of a picture, or why they were not read. */
 export const readMedia = (root: string, path: string): ReadFile =>

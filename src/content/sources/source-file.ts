@@ -1,8 +1,8 @@
 import type { Document } from 'yaml';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
-/** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
-export type FileKind = SourceKind | 'ledger' | 'static';
+/** What a source file is: one that an editor writes, or one that is published as it is. */
+export type FileKind = SourceKind | 'static';
 
 /** A source file that was found, before it is read. */
 export interface FoundFile {
@@ -25,8 +25,7 @@ export interface YamlSource extends SourceText {
   readonly kind: SourceKind;
 }
 
-export const isYaml = (source: SourceText): source is YamlSource =>
-  source.kind !== 'ledger' && source.kind !== 'static';
+export const isYaml = (source: SourceText): source is YamlSource => source.kind !== 'static';
 
 /** The YAML of a source: the whole file, or the front matter of a page. */
 export interface YamlPart {

@@ -67,8 +67,6 @@ export const codes = {
 export const sourceLimits = {
   /** Bytes of a file: 1 MiB, some 170,000 words. */
   fileBytes: 1_048_576,
-  /** Bytes of the ledger, which grows with the site: some 300,000 addresses. */
-  ledgerBytes: 16_777_216,
   /**
    * Line ends and ASCII punctuation in a file, at which parsers of YAML and markdown stop. Slashes and full
    * stops do not count, so the longest list of redirects is within the limit.

@@ -95,10 +95,6 @@ export const diagnosticReport = group(
       .array(differingFile)
       .optional()
       .describe('Of `build --check` on sources without errors: what a build would change.'),
-    gone: z
-      .array(z.string())
-      .optional()
-      .describe('Of `build --previous`: addresses that would answer 404; nothing was written.'),
     because: z
       .array(z.string())
       .optional()

@@ -1,15 +1,10 @@
 import { UsageError } from '../../base/failures.ts';
-import type { Traces } from '../../build/published/published-records.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { diagnosticKinds } from '../../content/rules/registry.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
-import { calendarOf } from '../../content/model/calendar.ts';
-import { currentRecords, withNewRecords } from '../../content/publication/current-records.ts';
 import type { Entries } from '../../content/model/entries.ts';
-import { ledgerFile, withRecords } from '../../content/sources/ledger-text.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
-import { decodedText, withLineEndsOf } from '../yaml/raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
 import {
   sourceReferences,
@@ -21,10 +16,8 @@ import { SourcesDraft } from './sources-draft.ts';
 
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
-  /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
-  readonly day: string;
-  /** What may have been published although the ledger lacks it; without a ledger, everything if left out. */
-  readonly traces?: Traces | undefined;
+  /** The addresses that may have been published, which an edit leaves behind; all if left out. */
+  readonly traces?: ReadonlySet<string> | undefined;
   /**
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
@@ -66,7 +59,7 @@ export interface OpenedCatalogue {
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
-  { sources, day, pictureAt, traces, cache = new Map() }: EditedCatalogue,
+  { sources, pictureAt, traces, cache = new Map() }: EditedCatalogue,
   edited?: string,
 ): OpenedCatalogue {
   const { media, misnamed = [] } = sources;
@@ -89,20 +82,15 @@ export function openCatalogue(
     cache,
   );
   const draft = new SourcesDraft(sources, pictureAt);
-  const records = [...(entries.ledger?.value.records ?? []), ...(traces?.records ?? [])];
-  const published = new Set(records.map(({ path }) => foldPath(path)));
-  const isUnknown = entries.ledger === undefined && traces === undefined;
+  const published = traces && new Set([...traces].map(foldPath));
   return {
     entries,
     draft,
     belongs,
-    isPublished: (path) => isUnknown || published.has(foldPath(path)),
+    isPublished: (path) => published?.has(foldPath(path)) !== false,
     references: [...sourceReferences(entries), ...unfit],
     all: subjectsIn(entries, pictures),
-    close: (references) => {
-      if (traces) remember(draft, calendarOf(entries, day).live, traces, new Map(cache));
-      return { changes: draft.changes(), after: draft.sources(), references };
-    },
+    close: (references) => ({ changes: draft.changes(), after: draft.sources(), references }),
   };
 }
 
@@ -110,32 +98,5 @@ function refuseFault({ code, at }: Finding): void {
   if (diagnosticKinds[code].severity === 'error')
     throw new UsageError(
       `${at.file} has errors, so what it refers to is not certain. Run \`catalogue check\` and fix them first.`,
-    );
-}
-
-/** The ledger, if there is one, gets what the edit takes away and neither it nor the branch `site` has. */
-function remember(
-  draft: SourcesDraft,
-  before: Entries,
-  { records: traced, onSite }: Traces,
-  cache: SourceCache,
-): void {
-  if (before.ledger === undefined) return;
-  const was = new Set(traced.flatMap(({ path }) => (onSite.has(path) ? [] : [path])));
-  const { records } = before.ledger.value;
-  const { added } = withNewRecords(
-    records,
-    currentRecords(before).filter(({ path }) => was.has(path)),
-  );
-  if (added.length === 0) return;
-  const { entries: after } = loadSources(draft.sources(), () => undefined, cache);
-  const { added: lost } = withNewRecords(currentRecords(after), added);
-  if (lost.length > 0)
-    draft.write(
-      ledgerFile,
-      withLineEndsOf(
-        draft.text(ledgerFile),
-        withRecords(decodedText(draft.text(ledgerFile)), lost),
-      ),
     );
 }

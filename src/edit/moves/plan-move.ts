@@ -43,8 +43,7 @@ export interface MovePlan extends EditPlan {
 /**
  * Renames a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
  * pictures: its files, every reference and every link to them, in all sources; comments and layout stay. Its
- * old address redirects to the new one, as do those that led to it before; the ledger, if there is one, has
- * it; what was never published leaves no trace. Pure: reads only its arguments and writes nothing.
+ * old address redirects to the new one, as do those that led to it before; what was never published leaves no trace. Pure: reads only its arguments and writes nothing.
  *
  * @param from the thing as a person types it: a path below the sources (`vehicles/fire-truck.yaml`), a
  *   published path (`/vehicles/fire-truck`), a kind and a key (`vehicle:fire-truck`), or a key that only one

@@ -41,7 +41,7 @@ export interface RemovalPlan extends EditPlan {
 /**
  * Removes a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
  * pictures, with the pictures that are used nowhere else. Its address, and all that led to it, is recorded as
- * gone (410), or redirects to the given target; the ledger, if there is one, has it. Pure, like `planMove`.
+ * gone (410), or redirects to the given target. Pure, like `planMove`.
  *
  * @param typed the thing as a person types it; see `planMove`. A folder always needs its slash at the end:
  *   what is removed is gone for good.

@@ -75,6 +75,10 @@ export async function openDeployment(
   const base = withoutPassword(url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, ''));
   const client = createClient(url, limits, send);
   const answer = await get(base, paths.manifest, client);
+  if (answer.status === 404) {
+    const record = await get(base, paths.record, client);
+    if (record.status !== 404) throw notThere(base + paths.record, record, 404);
+  }
   if (answer.status !== 200) throw notThere(base + paths.manifest, answer);
   const manifest = parseManifest(new TextDecoder().decode(answer.body));
   if (manifest === undefined)
@@ -122,9 +126,9 @@ async function get(base: string, path: string, client: Client, accept = '*/*'): 
   }
 }
 
-const notThere = (url: string, { status }: Answer): EnvironmentError =>
+const notThere = (url: string, { status }: Answer, wanted = 200): EnvironmentError =>
   new (status === 404 ? NothingThereError : EnvironmentError)(
-    `${url} answers with ${status}, not with 200.`,
+    `${url} answers with ${status}, not with ${wanted}.`,
   );
 
 const notPublished = (url: string): EnvironmentError =>

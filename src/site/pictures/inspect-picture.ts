@@ -1,6 +1,7 @@
 import type { InspectedPicture, PictureFormat } from '../../content/model/pictures.ts';
 import { isRecording } from '../../contract/media-types.ts';
 import { formatOf } from './format-of.ts';
+import type { KeepEncoded } from './inspect-raster.ts';
 
 export const formatOfName = (path: string): string =>
   path.slice(path.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');
@@ -10,6 +11,7 @@ export async function inspectPicture(
   path: string,
   bytes: Uint8Array,
   sha256: string,
+  keep?: KeepEncoded,
 ): Promise<InspectedPicture> {
   const format = formatOfName(path);
   if (isRecording(path)) {
@@ -21,7 +23,7 @@ export async function inspectPicture(
     return inspectSvg(bytes, sha256);
   }
   const { inspectRaster } = await import('./inspect-raster.ts');
-  return inspectRaster(bytes, sha256, format);
+  return inspectRaster(bytes, sha256, format, keep);
 }
 
 /** The SHA-256 of the file that a pointer of Git LFS stands for; undefined for any other file. */

@@ -1,7 +1,12 @@
-import { pictureLimits, type InspectedPicture } from '../../content/model/pictures.ts';
+import {
+  pictureLimits,
+  type InspectedPicture,
+  type UsablePicture,
+} from '../../content/model/pictures.ts';
 import { formatOf, isRaster } from './format-of.ts';
-import { encoderOptions, type EncodedFile } from './picture-variants.ts';
-import { loadSharp } from './load-sharp.ts';
+import { encoderOptions, onPhone, type Encoding } from './picture-variants.ts';
+import { encoderName, loadSharp } from './load-sharp.ts';
+import { once } from '../../base/once.ts';
 
 /** How originals are opened: a fault is an error, what only a telephone writes is none, and nothing large is decoded. */
 export const inputOptions = {
@@ -14,11 +19,13 @@ export const inputOptions = {
  * What can be published of a picture. Its header is read first; it is decoded only if it is not too large.
  *
  * @param expected the format in its name.
+ * @param keep gets what was encoded to know its weight, if it is published, with the key that it has then.
  */
 export async function inspectRaster(
   bytes: Uint8Array,
   sha256: string,
   expected: string,
+  keep?: KeepEncoded,
 ): Promise<InspectedPicture> {
   const format = formatOf(bytes);
   if (format === undefined)
@@ -36,19 +43,16 @@ export async function inspectRaster(
   if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
   try {
     // Decoding reveals any fault inside, and afterwards the size is certain.
-    const { length: weight } = await sharp(bytes, inputOptions)
-      .autoOrient()
-      .resize({ width: phoneWidth, withoutEnlargement: true })
-      .webp({ ...encoderOptions.webp, effort: 0 })
-      .toBuffer();
-    return { sha256, format, width, height, weight };
+    const { isPublished, ...encoding } = onPhone({ sha256, width, height }, encoderName());
+    const encoded = await pictureEncoder(bytes, { format, width, height })(encoding);
+    if (isPublished) keep?.(encoding.key, encoded);
+    return { sha256, format, width, height, weight: encoded.length };
   } catch {
     return { fault: 'corrupt', reason: 'a part of it is missing, or was changed' };
   }
 }
 
-/** Pixels across the screen of a phone. */
-const phoneWidth = 720;
+export type KeepEncoded = (key: string, bytes: Uint8Array) => void;
 
 /** The encoder treats an animated PNG as its first picture; `acTL` comes before the first data. */
 const isAnimatedPng = (bytes: Uint8Array): boolean => {
@@ -57,19 +61,36 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
   return head[0] === 0x89 && chunk >= 0 && chunk < head.indexOf('IDAT', 8, 'latin1');
 };
 
+/** A PNG of more pixels is decoded for each file: as a whole it would take much memory. */
+const mostWhole = 8_000_000;
+
 /**
- * Encodes a picture once. It gets the orientation of its camera and sRGB; the result has no EXIF data, location,
- * profile or comment.
+ * Encodes a picture, again and again. It gets the orientation of its camera and sRGB; the result has no EXIF data,
+ * location, profile or comment.
  */
-export async function encodePicture(
+export function pictureEncoder(
   original: Uint8Array,
-  { format, width, height }: Pick<EncodedFile, 'format' | 'width' | 'height'>,
-): Promise<Buffer> {
+  { format: from, width: wide, height: high }: Pick<UsablePicture, 'format' | 'width' | 'height'>,
+): (encoding: Pick<Encoding, 'format' | 'width' | 'height'>) => Promise<Buffer> {
   const sharp = loadSharp();
-  return sharp(original, inputOptions)
-    .autoOrient()
-    .resize({ width, height, fit: 'fill' })
-    .toColourspace('srgb')
-    .toFormat(format, encoderOptions[format])
-    .toBuffer();
+  const opened = () => sharp(original, inputOptions).autoOrient();
+  // A PNG is decoded once, as a whole. Of other formats the decoder leaves out what a smaller picture does not need.
+  const isWhole = from === 'png' && wide * high <= mostWhole;
+  const decoded = once(async () => {
+    const srgb = opened().toColourspace('srgb').raw();
+    const { data, info } = await srgb.toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { data, raw: { width, height, channels } };
+  });
+  const source = async () => {
+    if (!isWhole) return opened();
+    const { data, raw } = await decoded();
+    return sharp(data, { raw });
+  };
+  return async ({ format, width, height }) =>
+    (await source())
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .toFormat(format, encoderOptions[format])
+      .toBuffer();
 }

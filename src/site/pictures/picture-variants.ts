@@ -16,10 +16,13 @@ export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 /** AVIF is read, and not written: it takes ten times as long as WebP, and differs between kinds of processors. */
 type EncodedFormat = Exclude<RasterFormat, 'avif'>;
 
+/** Pixels across the screen of a phone. */
+const phoneWidth = 720;
+
 /** The widths that the layout needs, on screens with one to three pixels per point. */
 const widths: Readonly<Record<PictureUse, readonly number[]>> = {
-  wide: [leastWidths.wide, 720, 1080, 1440],
-  row: [leastWidths.row, 480, 720],
+  wide: [leastWidths.wide, phoneWidth, 1080, 1440],
+  row: [leastWidths.row, 480, phoneWidth],
   small: [leastWidths.small, 192, 288],
 };
 
@@ -31,17 +34,20 @@ const nearlyWhole = 0.9;
 
 /** How each format is encoded; a change here renames every file, in `out/` and in the cache. */
 export const encoderOptions = {
-  webp: { quality: 78, effort: 4, alphaQuality: 90 },
+  webp: { quality: 78, effort: 2, alphaQuality: 90 },
   jpeg: { quality: 80, mozjpeg: true },
-  png: { compressionLevel: 9, adaptiveFiltering: true },
+  png: { compressionLevel: 9 },
 } as const satisfies Readonly<Record<EncodedFormat, object>>;
 
-/** A file that is fully determined by the original, the recipe and the encoder, and so is its name. */
-export interface EncodedFile extends PictureFile {
+/** How a picture is encoded. */
+export interface Encoding extends Pick<PictureFile, 'width' | 'height'> {
   readonly format: EncodedFormat;
   /** Changes with the original, the recipe and the encoder. */
   readonly key: string;
 }
+
+/** A file that is fully determined by the original, the recipe and the encoder, and so is its name. */
+export type EncodedFile = PictureFile & Encoding;
 
 /**
  * What is published of a picture; pure. Names hold a hash of the original, of how it is encoded and of the encoder,
@@ -76,21 +82,33 @@ function widthsOf(whole: number, wanted: readonly number[]): number[] {
   return narrower.length === wanted.length ? narrower : [...narrower, Math.min(whole, widest)];
 }
 
-function encodedFile(
-  file: string,
-  { sha256, width: whole, height }: UsablePicture,
-  { encoder, format, width }: Pick<EncodedFile, 'format' | 'width'> & { readonly encoder: string },
-): EncodedFile {
+type Original = Pick<UsablePicture, 'sha256' | 'width' | 'height'>;
+type Recipe = Pick<Encoding, 'format' | 'width'> & { readonly encoder: string };
+
+function encodedFile(file: string, original: Original, recipe: Recipe): EncodedFile {
+  const encoding = encodingOf(original, recipe);
+  const { key, format, width } = encoding;
+  const path = `/media/${stemOf(file)}.${key.slice(0, 10)}-${width}.${format}`;
+  return { ...encoding, path, mediaType: mediaTypes[format] };
+}
+
+function encodingOf(
+  { sha256, width: whole, height }: Original,
+  { encoder, format, width }: Recipe,
+): Encoding {
   const recipe = [sha256, format, width, encoderOptions[format], encoder];
   const key = hash('sha256', JSON.stringify(recipe));
-  return {
-    key,
-    path: `/media/${stemOf(file)}.${key.slice(0, 10)}-${width}.${format}`,
-    mediaType: mediaTypes[format],
-    width,
-    height: Math.max(1, Math.round((height * width) / whole)),
-    format,
-  };
+  return { key, format, width, height: Math.max(1, Math.round((height * width) / whole)) };
+}
+
+/** What a phone loads of a picture across its screen, and whether that is published of one that is not small. */
+export function onPhone(
+  original: Original,
+  encoder: string,
+): Encoding & { readonly isPublished: boolean } {
+  const width = Math.min(original.width, phoneWidth);
+  const isPublished = widthsOf(original.width, widths.wide).includes(width);
+  return { ...encodingOf(original, { encoder, format: 'webp', width }), isPublished };
 }
 
 /** A drawing is published in its cleaned form, with the hash of its text in its name. */

@@ -20,7 +20,7 @@ test('a clean catalogue: exit 0, nothing on standard output, the count on the ot
     runProgram(['check', '--max-warnings', '0'], { cwd }),
     runProgram(['check', '-q'], { cwd }),
   ]);
-  assert.deepEqual(loud, { code: 0, signal: null, stdout: '', stderr: '✓ 13 sources checked.\n' });
+  assert.deepEqual(loud, { code: 0, signal: null, stdout: '', stderr: '✓ 12 sources checked.\n' });
   assert.deepEqual(quiet, { code: 0, signal: null, stdout: '', stderr: '' });
 });
 
@@ -97,7 +97,8 @@ test('a vehicle without an id is told the next free one, each its own', async (t
   const folder = starterFolder(t);
   for (const name of ['tram', 'van'])
     write(folder, `sources/vehicles/${name}.yaml`, `name: ${name}\ncategory: town\n`);
-  write(folder, 'sources/ledger.txt', 'vehicle vehicle-041 /vehicles/gone\n');
+  const removed = 'removed:\n  - {path: /vehicles/gone, id: vehicle-041}\n';
+  write(folder, 'sources/moved.yaml', removed);
   const { stdout } = await runWithin(t, ['check'], { cwd: folder });
   for (const [name, id] of [
     ['tram', 'vehicle-042'],

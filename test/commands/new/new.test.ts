@@ -177,7 +177,9 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-003');
   edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
   assert.equal(await idOf('Van'), 'vehicle-1000');
-  write('.', 'out/api/vehicles.json', '[{"id": "vehicle-4321", "slug": "gone"}]');
+  const addresses = { '/vehicles/gone': { kind: 'vehicle', id: 'vehicle-4321' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write('.', 'out/catalogue-record.json', JSON.stringify(record));
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
@@ -293,24 +295,33 @@ test('what gets an address takes its line out of moved.yaml; whether a removed v
     'removed:\n  - {path: /vehicles/crane, id: vehicle-007}\n  - {path: /vehicles/ferry, id: vehicle-009}\n  - /vehicles/van\n',
   ].join('');
   write(folder, 'sources/moved.yaml', moved);
+  const addresses = { '/vehicles/train': { kind: 'vehicle', id: 'vehicle-012' } };
+  const record = { version: 1, baseUrl: 'https://studios.example', addresses };
+  write(folder, 'out/catalogue-record.json', JSON.stringify(record));
   const vehicle = (name: string, ...set: string[]) =>
     add('vehicle', name, ['category=town', ...set]);
   await assertRefused(
     folder,
     () => vehicle('Ferry'),
-    /^\/vehicles\/ferry was vehicle-009, which moved\.yaml lists as removed\. If it is that vehicle again, add --set id=vehicle-009; if it is another one, --set id=vehicle-010\.$/,
+    /^\/vehicles\/ferry was vehicle-009\. If it is that vehicle again, add --set id=vehicle-009; if it is another one, --set id=vehicle-013\.$/,
+  );
+  await assertRefused(
+    folder,
+    () => vehicle('Train'),
+    /^\/vehicles\/train was vehicle-012\. If .* id=vehicle-012; another one needs another name\.$/,
   );
   await assertRefused(
     folder,
     () => add('phoneme', 'Zh', ['label=/zh/']),
     /^\/speech-sounds\/zh was \/speech-sounds\/b, to which moved\.yaml redirects it\./,
   );
-  const other = await vehicle('Crane', 'id=vehicle-010');
+  assert.equal((await vehicle('Train', 'id=vehicle-012')).code, 0);
+  const other = await vehicle('Crane', 'id=vehicle-013');
   assert.deepEqual([other.code, read(folder, 'sources/moved.yaml')], [0, moved]);
   const { log } = await vehicle('Ferry', 'id=vehicle-009');
-  assert.equal(log[0], 'moved.yaml no longer lists /vehicles/ferry as removed.');
+  assert.match(log.join(), /^moved\.yaml no longer lists \/vehicles\/ferry as removed\.\n/);
   assert.equal((await vehicle('Van')).code, 0);
-  assert.match(read(folder, 'sources/vehicles/van.yaml'), /^id: vehicle-011$/m);
+  assert.match(read(folder, 'sources/vehicles/van.yaml'), /^id: vehicle-014$/m);
   await add('page', 'Team', ['description=Who we are, and what each of us does all day long.']);
   assert.equal(
     read(folder, 'sources/moved.yaml'),

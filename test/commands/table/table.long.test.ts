@@ -143,11 +143,7 @@ test('import changes a field to its cell, removes that of an empty cell, and lea
 
 test('import makes a row without an entry a new one, with an unused id', async (t) => {
   const folder = inStarter(t);
-  write(
-    folder,
-    'sources/ledger.txt',
-    'vehicle vehicle-940 /vehicles/old-bus\nremoved /vehicles/old-bus\n',
-  );
+  write(folder, 'sources/moved.yaml', 'removed:\n  - {path: /vehicles/old-bus, id: vehicle-940}\n');
   const csv =
     'Fahrzeug,Kategorie,Notiz,description\r\n"Ice, Cream Van",town,x,"It sings.\r\nIt is cold."\r\nHay Cart,town,y,\r\n';
   const { code, err } = await imported('vehicles.csv', csv, {

@@ -82,8 +82,8 @@ const renames = ({ changes }: FixedSources<unknown>): unknown =>
 
 test('no fix gives an id, not even to a newcomer', async () => {
   const copies = smallCatalogue({ 'vehicles/van.yaml': van('vehicle-001') });
-  const previousVehicles = [{ id: 'vehicle-001', slug: 'bus' }];
-  const { changes, checked } = await mendFiles(copies, { previousVehicles });
+  const online = ['vehicle vehicle-001 /vehicles/bus'];
+  const { changes, checked } = await mendFiles(copies, { online });
   assert.deepEqual(changes, []);
   assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
 });

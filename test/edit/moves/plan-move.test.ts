@@ -228,26 +228,18 @@ test('a picture is renamed where it is shown and in texts', () => {
   assert.ok('media/road/bus.svg' in after && after['media/road/bus.svg'] === undefined);
 });
 
-test('with a ledger, an entry that was never published is renamed without a redirect', () => {
-  const published = {
-    'ledger.txt': 'phoneme /speech-sounds/b\nvehicle vehicle-001 /vehicles/bus\n',
-  };
-  const [moved, ledger] = ['moved.yaml', 'ledger.txt'];
-  const sound = move('sound:b', 'bee', published);
-  assert.match(sound[moved] ?? '', /\/speech-sounds\/b: \/speech-sounds\/bee/);
-  assert.ok(!(ledger in sound), 'what is new is recorded once it is published');
-  assert.match(
-    move('/vehicles/bus', 'coach', published)['vehicles/coach.yaml'] ?? '',
-    /\[bus\]|- bus/,
-  );
-  const none = { [ledger]: '# Nothing\n' };
-  assert.ok(!(moved in move('sound:b', 'bee', none)));
-  const coach = move('/vehicles/bus', 'coach', none)['vehicles/coach.yaml'] ?? '';
-  assert.doesNotMatch(coach, /formerSlugs/);
-  const built = planMove(smallToEdit(none, ['/speech-sounds/b']), 'sound:b', 'bee');
-  assert.match(afterEdit(built)[moved] ?? '', /\/speech-sounds\/b: \/speech-sounds\/bee/);
-  const app = move('app:bus-words', 'words', none);
-  assert.ok(!(moved in app), 'nor does the address that counts its installs');
+test('an entry that was never published is renamed without a redirect', () => {
+  const moveOf = (from: string, to: string, ...published: string[]) =>
+    afterEdit(planMove(smallToEdit({}, published), from, to));
+  const sound = moveOf('sound:b', 'bee', '/speech-sounds/b');
+  assert.match(sound['moved.yaml'] ?? '', /\/speech-sounds\/b: \/speech-sounds\/bee/);
+  const bus = (published: string) =>
+    moveOf('/vehicles/bus', 'coach', published)['vehicles/coach.yaml'] ?? '';
+  assert.match(bus('/vehicles/bus'), /\[bus\]|- bus/);
+  assert.doesNotMatch(bus('/'), /formerSlugs/);
+  assert.ok(!('moved.yaml' in moveOf('sound:b', 'bee', '/')));
+  const app = moveOf('app:bus-words', 'words', '/');
+  assert.ok(!('moved.yaml' in app), 'nor does the address that counts its installs');
 });
 
 test('what gets an address that nothing living had takes its line out of moved.yaml; an id stays', () => {

@@ -143,40 +143,31 @@ test('rm of an app also removes its names and its install path', () => {
   });
 });
 
-test('with a ledger, rm of an entry that was never published leaves no trace but its former addresses', () => {
-  const overlay = { 'ledger.txt': 'page /\n' };
-  const after = remove('vehicle:tram', { force: true }, overlay);
+test('rm of an entry that was never published leaves no trace but its former addresses', () => {
+  const removeNew = (typed: string, overlay: Overlay = {}) =>
+    afterEdit(planRemoval(smallToEdit(overlay, ['/']), typed, { force: true }));
+  const after = removeNew('vehicle:tram');
   assert.match(after['moved.yaml'] ?? '', /\/vehicles\/street-car/);
   assert.doesNotMatch(after['moved.yaml'] ?? '', /\/vehicles\/tram/);
-  assert.ok(!('ledger.txt' in after));
-  assert.ok(!('moved.yaml' in remove('app:bus-words', {}, overlay)), 'nor do the names of an app');
-  const renamed = { ...overlay, 'moved.yaml': 'redirects: { /apps/old: /apps/bus-words }\n' };
-  assert.match(remove('app:bus-words', {}, renamed)['moved.yaml'] ?? '', /\/Bus Talk/);
-  const bus = remove('/vehicles/bus', { force: true }, overlay)['moved.yaml'] ?? '';
+  assert.ok(!('moved.yaml' in removeNew('app:bus-words')), 'nor do the names of an app');
+  const renamed = { 'moved.yaml': 'redirects: { /apps/old: /apps/bus-words }\n' };
+  assert.match(removeNew('app:bus-words', renamed)['moved.yaml'] ?? '', /\/Bus Talk/);
+  const bus = removeNew('/vehicles/bus')['moved.yaml'] ?? '';
   assert.match(bus, /removed:\n {2}- \/omnibus\n {2}- \/toys\n/, 'what led to it is gone with it');
-});
-
-test('the ledger remembers the id of a vehicle that only the last output knew', () => {
-  const catalogue = smallToEdit({ 'ledger.txt': 'page /\n' }, ['/', '/vehicles/tram', '/about']);
-  const after = afterEdit(planRemoval(catalogue, 'vehicle:tram', { force: true }));
-  assert.match(after['ledger.txt'] ?? '', /^page \/\nvehicle vehicle-003 \/vehicles\/tram\n$/);
-  assert.match(after['moved.yaml'] ?? '', /- \{path: \/vehicles\/tram, id: vehicle-003\}\n/);
 });
 
 test('a merged category takes over no key twice, and none that was never published', () => {
   const categories =
     'road:\n  name: Road\n  formerKeys: [street]\nrail:\n  name: Rail\n  formerKeys: [street, track]\n';
-  const merge = (line: string) =>
+  const merge = (path: string) =>
     afterEdit(
-      planRemoval(
-        smallToEdit({ 'categories.yaml': categories, 'ledger.txt': line }),
-        'category:rail',
-        { mergeInto: 'category:road' },
-      ),
+      planRemoval(smallToEdit({ 'categories.yaml': categories }, [path]), 'category:rail', {
+        mergeInto: 'category:road',
+      }),
     )['categories.yaml'];
   const kept = (keys: string) => `road:\n  name: Road\n  formerKeys: [${keys}]\n`;
-  assert.equal(merge('page /vehicles/categories/rail\n'), kept('street, rail, track'));
-  assert.equal(merge('# Nothing\n'), kept('street, track'));
+  assert.equal(merge('/vehicles/categories/rail'), kept('street, rail, track'));
+  assert.equal(merge('/'), kept('street, track'));
 });
 
 test('rm refuses options that do not fit, with the reason', () => {

@@ -7,8 +7,7 @@ import {
   type StarterOptions,
 } from '../../../src/cli/commands/init/starter-files.ts';
 import { placeholders } from '../../../src/contract/placeholders.ts';
-import { currentRecords } from '../../../src/content/publication/current-records.ts';
-import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
+import { headOfEntries } from '../../../src/build/pipeline/record-of-entries.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
@@ -40,10 +39,10 @@ export function starterFolder(t: Pick<TestContext, 'after'>): string {
   return folder;
 }
 
-/** Records everything that the sources of a catalogue publish, as if it had been published. */
+/** Leaves the record of everything that the sources of a catalogue publish, as if it had been built. */
 export function recordPublished(folder: string): void {
   const { entries } = loadSources(readSources(join(folder, 'sources')), () => undefined, new Map());
-  write(folder, 'sources/ledger.txt', ledgerText(currentRecords(entries)));
+  write(folder, 'out/catalogue-record.json', JSON.stringify(headOfEntries(entries)));
 }
 
 /** Makes a folder the working directory until the test ends. */

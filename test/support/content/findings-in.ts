@@ -8,6 +8,7 @@ import type { Example, ExampleFile } from '../../../src/content/diagnostics/exam
 import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/words-for.ts';
@@ -27,9 +28,6 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
         write(root, path, plain(text.replace('logo: logo.svg\n', '')));
     write(root, 'sources/vehicles/boat.yaml', plain(boat));
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
-    const ledger = changes['sources/ledger.txt'];
-    if (typeof ledger === 'string')
-      write(root, 'sources/ledger.txt', `${ledger}vehicle vehicle-030 /vehicles/boat\n`);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
       check({
         sources: join(root, 'sources'),
@@ -52,7 +50,9 @@ const cache: SourceCache = new Map();
 
 async function check(input: SourcesInput) {
   const sources = readSources(input.sources);
-  const pictures = await inspectPictures(input.sources, sources.media);
+  const pictures = await withDrawingProcesses((processes) =>
+    inspectPictures(input.sources, sources.media, processes),
+  );
   return checkSources(input, sources, { cache, pictures });
 }
 

@@ -128,7 +128,6 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     const built = runner.git('rev-parse', 'HEAD').trim();
     const refs = runner.git('for-each-ref', '--format=%(refname)');
     const isAgain = refs.includes('refs/remotes/origin/site\n');
-    await runner.run('ledger');
     const manifest = join(folder, 'out', 'catalogue-manifest.json');
     const hasOne =
       isAgain &&
@@ -166,7 +165,6 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     if (by === 'person') {
       await machine.run('build');
       bring(machine);
-      await machine.run('ledger');
       commit(machine);
       return;
     }

@@ -16,6 +16,7 @@ import { publish } from '../publish/publish-draft.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
+import { surroundings } from '../sources/online.ts';
 import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import type { PageCache } from '../../../src/site/publish/pages/page.ts';
 import { catalogueOf } from '../edit/edited-catalogue.ts';
@@ -71,10 +72,7 @@ export function publishedFrom(
   };
   const { entries } = loadSources(sources, report, checked);
   const calendar = calendarOf(entries, '2026-12-31');
-  checkRules(
-    { entries, calendar, fixed: fixedPaths, previousPages: [], previousVehicles: [] },
-    report,
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, report);
   if (errors > 0) return undefined;
   const linked = linkCatalogue(entries as CompleteEntries, fixedPaths, undefined, pictures);
   const site = draftSite(linked, templates);
@@ -107,10 +105,7 @@ export function publishedFiles(files: Files, publishing?: Publishing): Published
 export function publishSample(edits: Edits = {}, publishing?: Publishing): Published | undefined {
   const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
   const read = readSources(sampleFolder, new Map(drafts as [string, string][]));
-  // What the ledger would refuse a comparison has to tell.
-  const files = read.files.filter(
-    ({ path, kind }) => kind !== 'ledger' && (!(path in edits) || edits[path] !== undefined),
-  );
+  const files = read.files.filter(({ path }) => !(path in edits) || edits[path] !== undefined);
   return publishedFrom({ ...read, files }, publishing);
 }
 

@@ -2,7 +2,7 @@ import type { EditedCatalogue, EditPlan } from '../../../src/edit/moves/edit-pla
 import { diagnosticKinds, checkRules } from '../../../src/content/rules/registry.ts';
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { messageOf } from '../../../src/content/diagnostics/resolve.ts';
-import { fixedPaths } from '../../../src/site/publish/registry.ts';
+import { surroundings } from '../sources/online.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
@@ -37,17 +37,11 @@ export function catalogueOf(
       media: media.map((path) => ({ path, sha256: path })),
       findings: [],
     },
-    day,
-    traces: tracesAt(previousPages),
+    traces: previousPages.length === 0 ? undefined : new Set(previousPages),
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
     cache,
   };
 }
-
-const tracesAt = (paths: readonly string[]) =>
-  paths.length === 0
-    ? undefined
-    : { records: paths.map((path) => ({ path, kind: 'page' })), onSite: new Set<string>() };
 
 /** The small catalogue after some changes to it, as one that can be edited. */
 export const smallToEdit = (
@@ -83,10 +77,8 @@ export function findingsIn(sources: SourceFiles): string[] {
     {
       entries,
       calendar: calendarOf(entries, day),
-      fixed: fixedPaths,
+      ...surroundings(entries),
       media,
-      previousPages: [],
-      previousVehicles: [],
     },
     report,
   );

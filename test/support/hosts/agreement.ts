@@ -29,7 +29,7 @@ export const unexplained = <Result extends Difference>(
 export function requestId({ method = 'GET', path, headers = {} }: RawRequest, prefix: string) {
   const [asked = ''] = path.split('?', 1);
   const isBelow = stripPrefix(asked, prefix) !== undefined;
-  const below = isBelow ? `{path}${asked.slice(prefix.length)}` : asked;
+  const below = isBelow ? `{path}${asked.slice(prefix.length)}` : `{beside}${asked}`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${below}`, ...lines].join(' ');
 }

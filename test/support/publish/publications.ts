@@ -16,6 +16,7 @@ import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
+import { surroundings } from '../sources/online.ts';
 import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { fixedDate } from './fixtures.ts';
 
@@ -57,10 +58,7 @@ export function readCatalogue(
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
   const calendar = calendarOf(entries, '2026-12-31');
-  checkRules(
-    { entries, calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] },
-    report,
-  );
+  checkRules({ entries, calendar, ...surroundings(entries) }, report);
   const warnings =
     /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|stray-markup|unknown-fragment)$/;
   assert.deepEqual(

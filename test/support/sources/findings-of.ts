@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Remediable } from '../../../src/build/pipeline/build-types.ts';
 import type { InspectedPictures } from '../../../src/content/model/pictures.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
-import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
 import {
@@ -18,15 +18,15 @@ import {
 } from '../../../src/content/sources/read-sources.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
-import { fixedPaths } from '../../../src/site/publish/registry.ts';
+import { online, surroundings } from './online.ts';
 import { withKeptFolder } from './kept-folder.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';
 import { smallMemory } from './small-memory.ts';
 
 /** What a catalogue in a folder has beside its files. */
 export interface Surroundings {
-  readonly previousVehicles?: readonly PreviousVehicle[];
-  readonly previousPages?: readonly string[];
+  /** What is online, an address a line. */
+  readonly online?: readonly string[];
   /** Files of the base branch, in the order in which they came to it. */
   readonly base?: readonly string[];
   /** Languages that the templates have words in. */
@@ -113,7 +113,9 @@ async function check(files: Files, surroundings: Surroundings): Promise<CheckedO
     const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
     const read = () => readSources(root);
     const sources = codes.length === 0 ? read() : await onEachRead(unreadable(faults), read);
-    const inspected = await inspectPictures(root, sources.media);
+    const inspected = await withDrawingProcesses((processes) =>
+      inspectPictures(root, sources.media, processes),
+    );
     const { findings, texts } = faultsIn(sources, inspected, surroundings);
     return {
       resolved: resolveEach(findings, { locate: createLocator(texts), show: (file) => file }),
@@ -132,8 +134,7 @@ function faultsIn(
     hasOwnTemplates,
     languages,
     leftInEnglish = {},
-    previousVehicles = [],
-    previousPages = [],
+    online: lines,
     base = [],
   }: Surroundings,
 ) {
@@ -144,14 +145,12 @@ function faultsIn(
     {
       entries,
       calendar: calendarOf(entries, '2026-03-14'),
-      fixed: fixedPaths,
+      ...surroundings(entries, lines && online(...lines)),
       media: { files: sources.media.map(({ path }) => path), inspected },
       assets,
       hasOwnTemplates,
       languages,
       leftInEnglish: new Map(Object.entries(leftInEnglish)),
-      previousVehicles,
-      previousPages,
       arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
     },
     report,

@@ -1,11 +1,11 @@
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
-import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
 import type { Media, Rule, RuleInput } from '../../../src/content/rules/rule.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
-import { fixedPaths } from '../../../src/site/publish/registry.ts';
+import type { Online } from '../../../src/content/publication/online.ts';
 import { readSmall } from './in-memory.ts';
+import { surroundings } from './online.ts';
 import type { Overlay } from './small-catalogue.ts';
 
 /** What one rule alone reports of the small catalogue after some changes to it. */
@@ -21,8 +21,8 @@ export function reportedBy(
   const { entries, texts } = readSmall(overlay);
   const findings: Finding[] = [];
   const input = {
-    ...{ entries, fixed: fixedPaths, calendar: calendarOf(entries, day) },
-    ...{ previousVehicles: [], previousPages: [], ...known },
+    ...{ entries, calendar: calendarOf(entries, day) },
+    ...{ ...surroundings(entries, known.online), ...known },
   };
   rule(input, (finding) => void findings.push(finding));
   return { findings, texts };
@@ -32,12 +32,11 @@ export function reportedBy(
 export function ruleFindings(
   rule: Rule<Finding>,
   overlay: Overlay = {},
-  previousVehicles: readonly PreviousVehicle[] = [],
-  previousPages: readonly string[] = [],
+  online?: Online,
   media?: Media,
   day?: string,
 ): Diagnostic[] {
-  const known = { previousVehicles, previousPages, ...(media && { media }) };
+  const known = { ...(online && { online }), ...(media && { media }) };
   const { findings, texts } = reportedBy(rule, overlay, known, day);
   return resolveEach(findings, { locate: createLocator(texts), show: (file) => file }).map(
     ({ diagnostic }) => diagnostic,

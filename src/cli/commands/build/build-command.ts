@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { slashPath } from '../../../base/files/folders.ts';
-import { gitSync } from '../../../base/git.ts';
+import { join } from 'node:path';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { UsageError } from '../../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
-import type { Manifest } from '../../../content/publication/manifest.ts';
-import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type {
   BuildResult,
-  EarlierPublication,
   Remediable,
   SourcesInput,
   BuildMonitor,
@@ -27,6 +22,8 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
+import { readEarlier } from './what-is-online.ts';
+import { reportOnline } from '../../reports/report-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
@@ -39,6 +36,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly timings?: boolean;
   readonly previous?: string;
+  readonly pullRequest?: boolean;
   readonly allowGone?: boolean;
   readonly all?: boolean;
 }
@@ -49,20 +47,23 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  const previous = await readPrevious(options, io);
-  const goneIn =
-    options.previous === undefined || options.allowGone === true
-      ? undefined
-      : (next: Manifest) => {
-          if ('CI' in io.env) refusePlaceholder(next.baseUrl, options);
-          return previous ? goneAddresses(previous.manifest, next) : [];
-        };
+  const earlier = await readingGit(() => readEarlier(options, io), io);
+  const { allowGone = false, previous } = options;
+  const isLastDoor = 'CI' in io.env && previous !== undefined && !allowGone;
+  const refuse = isLastDoor
+    ? (baseUrl: string) => {
+        refusePlaceholder(baseUrl, options);
+      }
+    : undefined;
   const progress = followBuild(io, () => performance.now());
   reportRefusedCache(options, io);
   const built = () =>
     withTemplateFailures(options.templates, async () =>
       buildUnlessCurrent(
-        { ...(await readBuildInput(options, io)), previous, goneIn, monitor: progress },
+        {
+          ...{ ...(await readBuildInput(options, io)), ...earlier, refuse, monitor: progress },
+          letsGo: options.allowGone === true,
+        },
         openRecord(options, io),
       ),
     );
@@ -91,40 +92,6 @@ function refusePlaceholder(
   ]);
 }
 
-async function readPrevious(
-  { previous, out, sources }: BuildOptions,
-  io: CommandIo,
-): Promise<EarlierPublication | undefined> {
-  if (previous === undefined) return undefined;
-  if (/^refs\/remotes\/[^:]+$/.test(previous)) {
-    const manifest = `./${slashPath(process.cwd(), resolve(out))}/${manifestName}`;
-    const asked = ['rev-parse', '--quiet', '--verify', `${previous}:${manifest}`];
-    if (gitSync(process.cwd(), asked) === undefined) {
-      io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
-      return undefined;
-    }
-  }
-  const { openSnapshot, NothingThereError } =
-    await import('../../../review/snapshots/open-snapshot.ts');
-  try {
-    const snapshot = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
-    if (snapshot.manifest.files.length > 0) return snapshot;
-    throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
-  } catch (fault) {
-    if (fault instanceof NothingThereError) {
-      io.log(`${fault.message} So this is the first publication there.`);
-      return undefined;
-    }
-    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
-    const lines = [
-      ...fault.lines,
-      '--previous takes dates from an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
-    ];
-    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
-    throw new Kind(lines, { cause: fault });
-  }
-}
-
 async function report(
   result: BuildResult,
   options: BuildOptions,
@@ -141,9 +108,11 @@ async function report(
   };
   const reported = { ...result, differing, because, output, remedies };
   await writeReports(reported, options.format, io, options.all);
-  if (result.gone !== undefined) throw new GoneError(result.gone);
+  reportOnline(result, io);
   if (hasErrors(result.diagnostics)) {
     io.log('Nothing was written: the sources have errors.');
+    if (result.diagnostics.some(({ code }) => code === 'path-vanished'))
+      io.log('To go back to an earlier publication, and lose what came since: --allow-gone.');
     return 1;
   }
   if (result.foreign !== undefined)

@@ -21,6 +21,7 @@ import { templateNames } from '../../inputs/program-templates.ts';
 import { readTemplates } from '../../inputs/read-templates.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath, shownPath } from '../../inputs/project-folder.ts';
+import { reportOnline } from '../../reports/report-online.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 export interface CheckOptions {
@@ -116,6 +117,7 @@ async function report(
   const pictures = [...checked.inspected.values()];
   if (pictures.some((picture) => isDrawing(picture) && picture.refused === undefined))
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
+  reportOnline(checked, io);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);

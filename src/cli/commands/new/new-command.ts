@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
-import type { Entries } from '../../../content/model/entries.ts';
 import { removedAddresses, type RemovedAddress } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { linesAbout, withoutLines } from '../../../edit/moves/moved-file.ts';
@@ -20,6 +19,9 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
+import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
+import { recordOnline } from '../../../content/publication/online.ts';
+import type { CheckedSources } from '../../../build/pipeline/build-types.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
@@ -104,7 +106,7 @@ export async function runNew(
   const { path: address = '' } = readSubjectName(isCategory ? `${kind}:${key}` : path) ?? {};
   refuseAddressOfAnother(entries, address);
   if (set?.some((setting) => setting.startsWith('id=')) !== true)
-    refuseForgottenId(entries, address, plan.derived['id']);
+    refuseForgottenId(checked, address, plan.derived['id']);
   const schema = isCategory ? categorySchema : sourceSchemas[plan.shape];
   const fields = await fillIn(plan, schema, set ?? [], io);
   const before = isCategory ? readSourceText(sources, path) : undefined;
@@ -133,8 +135,8 @@ export async function runNew(
   ];
   const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
-  if (code === 0 && options.dryRun !== true)
-    io.log(`Next: ${plan.next}; then run \`catalogue build\`.`);
+  if (code !== 0 || options.dryRun === true) return code;
+  io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue build\`.`]);
   return code;
 }
 
@@ -143,12 +145,24 @@ export async function runNew(
  *
  * @throws UsageError
  */
-function refuseForgottenId(entries: Entries, address: string, next: unknown): void {
+function refuseForgottenId(
+  { entries, online }: Pick<CheckedSources, 'entries' | 'online'>,
+  address: string,
+  next: unknown,
+): void {
   const isHere = ({ path }: RemovedAddress): boolean => foldPath(path) === foldPath(address);
-  const { id } = removedAddresses(entries).find((one) => isHere(one) && one.id !== undefined) ?? {};
-  if (id === undefined || typeof next !== 'string') return;
+  const line = removedAddresses(entries).find((one) => isHere(one) && one.id !== undefined);
+  const known = recordOnline(online)?.newest.addresses[address];
+  const id = line?.id ?? known?.id;
+  if (typeof next !== 'string' || id === undefined) return;
+  if (entries.vehicles.some(({ value }) => value.id === id)) return;
+  // What is there as another vehicle cannot become this one from one day to the next.
+  const other =
+    line === undefined || known?.kind === vehicle.name
+      ? 'another one needs another name'
+      : `if it is another one, --set id=${next}`;
   throw new UsageError(
-    `${address} was ${id}, which moved.yaml lists as removed. If it is that vehicle again, add --set id=${id}; if it is another one, --set id=${next}.`,
+    `${address} was ${id}. If it is that vehicle again, add --set id=${id}; ${other}.`,
   );
 }
 

@@ -7,7 +7,6 @@ export const json: Reporter = ({
   diagnostics,
   files,
   differing,
-  gone,
   because = [],
   mended,
   changed,
@@ -32,7 +31,6 @@ export const json: Reporter = ({
     })),
     changed: changed?.map(({ file, from, change }) => ({ file, from, change })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
-    gone,
     because: because.length === 0 ? undefined : because,
   };
   return JSON.stringify(report, null, 2);

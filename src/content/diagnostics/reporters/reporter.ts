@@ -50,8 +50,6 @@ export interface Report {
   readonly all?: boolean;
   /** What a build would change, if that was requested. */
   readonly differing?: readonly DifferingFile[] | undefined;
-  /** Addresses that would answer 404 and have something online, which kept a build from writing. */
-  readonly gone?: readonly string[] | undefined;
   /** The output folder that differs, named like the files of the diagnostics. */
   readonly output?: string | undefined;
   /** What was fixed before, or would be, if that was requested. */

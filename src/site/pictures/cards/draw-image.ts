@@ -31,6 +31,10 @@ export interface Drawing {
   readonly mediaType?: string;
   /** Whether it is only to be seen if it can be drawn. */
   readonly isTrial?: boolean;
+  /** Whether its area alone says how much more it takes when it is drawn larger. */
+  readonly growsWithArea?: boolean;
+  /** Points an inch; 72 draw it in its size. */
+  readonly density?: number;
 }
 
 /** Drawings have few colours: as PNG they have a palette. The keys of the cache contain this, too. */
@@ -40,10 +44,10 @@ export const drawnOptions = {
 } as const;
 
 export async function drawImage(drawing: Drawing): Promise<Buffer> {
-  const { svg, width, iconSizes, mediaType, isTrial } = drawing;
+  const { svg, width, iconSizes, mediaType, isTrial, density = 72 } = drawing;
   const sharp = loadSharp();
   if (isTrial) {
-    await sharp(Buffer.from(svg)).raw().toBuffer();
+    await sharp(Buffer.from(svg), { density }).raw().toBuffer();
     return Buffer.of();
   }
   const draw = (size: number): Promise<Buffer> => {

@@ -65,3 +65,11 @@ export function openDrawingProcesses() {
 
 /** Why one was not drawn if its process ended, be it for the drawing or for the machine. */
 export const ended = 'the renderer of the cards and icons ended while it drew it';
+
+/** Does some work with processes that draw, and ends them. */
+export async function withDrawingProcesses<Result>(
+  work: (processes: DrawingProcesses) => Promise<Result>,
+): Promise<Result> {
+  const processes = openDrawingProcesses();
+  return work(processes).finally(processes.close);
+}

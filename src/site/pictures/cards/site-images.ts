@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Drawing } from './draw-image.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PictureFile, SiteIcons } from '../../../content/model/pictures.ts';
@@ -137,7 +138,9 @@ export function createSiteImages({
 }
 
 /** A drawing on an empty card, to try whether it can be drawn. */
-export const onCard = (svg: string): { readonly svg: string; readonly width: number } => ({
+export const onCard = (svg: string): Pick<Drawing, 'svg' | 'width' | 'growsWithArea'> => ({
+  // Filters and patterns have areas of their own, and what is finer than a pixel is not drawn piece by piece.
+  growsWithArea: !/filter|pattern|dash|marker/i.test(svg),
   svg: imageSvg(urlOf(svg), { ...cardSize, margin: cardMargins.picture, paper: undefined }),
   width: cardSize.width,
 });

@@ -67,8 +67,7 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
   const pictures = new Map<string, string>();
   const addresses = new Set(imageAddresses(root).filter((address) => inPlace.test(address)));
   if (addresses.size === 0) return pictures;
-  const { inspectRaster } = await import('../inspect-raster.ts');
-  const { encodePicture } = await import('../inspect-raster.ts');
+  const { inspectRaster, pictureEncoder } = await import('../inspect-raster.ts');
   let pixels = 0;
   for (const address of addresses) {
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -81,7 +80,8 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
     if (pixels > pictureLimits.embeddedPixels) return undefined;
     // The renderer of the cards does not support WebP.
     const kept = format === 'webp' ? 'png' : format;
-    const encoded = await encodePicture(bytes, { format: kept, width, height });
+    const encode = pictureEncoder(bytes, inspected);
+    const encoded = await encode({ format: kept, width, height });
     pictures.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
   }
   return pictures;

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { findRepository, git, gitSync } from '../../../base/git.ts';
+import { isUnknownHost } from '../../../base/text/connection-problem.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
+import { paths } from '../../../contract/paths.ts';
+import { placeholders } from '../../../contract/placeholders.ts';
+import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
+import { onlineIn, readOnline } from '../../../build/published/online.ts';
+import type { EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import {
+  nothingOnline,
+  recordOnline,
+  type Online,
+  type OnlineRecord,
+} from '../../../content/publication/online.ts';
+import { loadSources } from '../../../content/sources/load-sources.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
+import type { SnapshotSource } from '../../../review/snapshots/deployment-snapshot.ts';
+import type { CommandIo } from '../../terminal/command-io.ts';
+
+export interface OnlineOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly previous?: string;
+  readonly pullRequest?: boolean;
+  readonly allowGone?: boolean;
+  readonly noindex?: boolean;
+  readonly at?: string | undefined;
+}
+
+/** What a build works on, of what was built before. */
+export interface EarlierBuild {
+  /** What keeps its date and its pictures. */
+  readonly previous?: EarlierPublication | undefined;
+  /** What the sources have to account for; if left out, what this machine knows of it. */
+  readonly online?: Online | undefined;
+}
+
+const anew =
+  'To publish without comparing with it, as when you go back or start anew: --allow-gone.';
+
+/**
+ * What was built before, and what of it is online. A preview is compared with nothing; what a build of `--previous` has to
+ * account for is known for certain, and that of a pull request as far as the base of that says.
+ *
+ * @throws UsageError or EnvironmentError if it is not known what is online, with the option by which it does not count.
+ */
+export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {
+  const { previous: typed, allowGone = false, pullRequest = false } = options;
+  const asked = typed ?? (pullRequest ? siteBranches[0] : undefined);
+  if (asked === undefined) return options.noindex === true ? { online: nothingOnline } : {};
+  const found = await withRemedy(allowGone, io, () => readPrevious(asked, options, io));
+  const { previous, online } = found;
+  if (options.noindex === true) return { previous, online: nothingOnline };
+  if (pullRequest) return { previous, online: online ?? (await onlineOfBase(options, io)) };
+  const last = online ?? lastOf(readOnline(workingCopy(options, io)));
+  if ('unknown' in last) {
+    await withRemedy(allowGone, io, () =>
+      Promise.reject(new UsageError(`What is online is not known: ${last.unknown}.`)),
+    );
+    return { previous, online: nothingOnline };
+  }
+  return { previous, online: last };
+}
+
+/** Everything that is online counts, whichever commits a branch has. */
+const lastOf = (online: Online): Online =>
+  'newest' in online ? { ...online, before: () => online.newest } : online;
+
+const workingCopy = ({ sources, out, at }: OnlineOptions, { now }: Pick<CommandIo, 'now'>) => {
+  const { entries } = loadSources(readSources(sources), () => undefined);
+  return { sources, out, baseUrl: entries.site?.value.baseUrl, day: at ?? dayOf(now()) };
+};
+
+/** Names the option by which what cannot be read does not count; with it, says so and goes on. */
+async function withRemedy(
+  allowGone: boolean,
+  { log }: Pick<CommandIo, 'log'>,
+  read: () => Promise<EarlierBuild>,
+): Promise<EarlierBuild> {
+  try {
+    return await read();
+  } catch (fault) {
+    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    if (allowGone) {
+      log([...fault.lines, 'So nothing is compared with it (--allow-gone).']);
+      return { online: nothingOnline };
+    }
+    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
+    throw new Kind([...fault.lines, anew], { cause: fault });
+  }
+}
+
+async function readPrevious(
+  previous: string,
+  options: OnlineOptions,
+  io: CommandIo,
+): Promise<EarlierBuild> {
+  const { sources, out } = options;
+  const isRemote = /^refs\/remotes\/[^:]+$/.test(previous);
+  if (isRemote && !hasOutput(options, previous)) {
+    await refuseUnfetched(previous);
+    io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
+    return options.pullRequest === true ? {} : { online: nothingOnline };
+  }
+  const { openSnapshot, NothingThereError } =
+    await import('../../../review/snapshots/open-snapshot.ts');
+  const first = (fault: Error): EarlierBuild => {
+    io.log(`${fault.message} So this is the first publication there.`);
+    return { online: nothingOnline };
+  };
+  try {
+    const snapshot = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    if (snapshot.manifest.files.length === 0)
+      throw new UsageError(
+        `${previous} lists no file: the build that began it was never finished.`,
+      );
+    return {
+      previous: snapshot,
+      online: isRemote ? undefined : await recordOf(snapshot, previous),
+    };
+  } catch (fault) {
+    if (fault instanceof NothingThereError) return first(fault);
+    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    if (isUnknownHost(fault)) {
+      const known = recordOnline(readOnline(workingCopy(options, io)));
+      if (known === undefined || known.isOfSources === true) return first(fault);
+    }
+    const lines = [
+      ...fault.lines,
+      '--previous names an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
+    ];
+    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
+    throw new Kind(lines, { cause: fault });
+  }
+}
+
+/** The record in a publication. One that a ref has without a record is what its sources say. */
+async function recordOf(snapshot: SnapshotSource, typed: string): Promise<Online | undefined> {
+  const { manifest, name } = snapshot;
+  if (manifest.noindex === true) return nothingOnline;
+  if (!manifest.files.some(({ path }) => path === paths.record)) {
+    const isRef = !/^https?:/.test(typed) && !existsSync(typed);
+    if (isRef) return undefined;
+    throw new UsageError(`${name} has a manifest and no record: an older program built it.`);
+  }
+  const text = (await snapshot.load([paths.record])).get(paths.record) ?? '';
+  const online: OnlineRecord | { readonly unknown: string } = onlineIn(text, name);
+  if ('unknown' in online) throw new UsageError(`What is online is not known: ${online.unknown}.`);
+  return online;
+}
+
+/**
+ * Makes sure that a branch which this checkout lacks is not there.
+ *
+ * @throws UsageError if it is, and EnvironmentError if nobody can say.
+ */
+async function refuseUnfetched(ref: string): Promise<void> {
+  const cwd = process.cwd();
+  const [, remote = '', branch = ''] = /^refs\/remotes\/([^/]+)\/(.+)$/.exec(ref) ?? [];
+  if (findRepository(cwd) === undefined) return;
+  if (gitSync(cwd, ['rev-parse', '--quiet', '--verify', ref]) !== undefined) return;
+  const remotes = gitSync(cwd, ['remote'])?.split('\n') ?? [];
+  if (!remotes.includes(remote)) return;
+  const { status, complaint } = await git(cwd, [
+    ...['ls-remote', '--exit-code', remote, `refs/heads/${branch}`],
+  ]);
+  if (status === 2) return;
+  throw status === 0
+    ? new UsageError(
+        `${remote} has a branch ${branch}, and this checkout lacks it. Give actions/checkout fetch-depth: 0, or run \`git fetch ${remote} ${branch}\`.`,
+      )
+    : new EnvironmentError(
+        `It is not known whether ${remote} has a branch ${branch}: ${complaint.split('\n', 1)[0] ?? ''}`,
+      );
+}
+
+/**
+ * What a pull request has to account for where no branch has it: what the address of its base has online; if that says
+ * nothing, what the sources of the base give, which is what will be online.
+ */
+async function onlineOfBase(options: OnlineOptions, io: CommandIo): Promise<Online | undefined> {
+  const known = recordOnline(readOnline(workingCopy(options, io)));
+  const address = known?.isOfSources === true ? known.newest.baseUrl : placeholders.baseUrl;
+  if (address === placeholders.baseUrl) return undefined;
+  const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
+  try {
+    const opened = await openSnapshot(address, { cwd: process.cwd(), ...options });
+    return await recordOf(opened, address);
+  } catch (fault) {
+    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    io.log([...fault.lines, 'So the sources of the base say what is online.']);
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { BuildResult } from '../../build/pipeline/build-types.ts';
+import { groupDigits } from '../../base/text/plain-text.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+
+/** Says what is not known of what is online, and what was let go of it. */
+export function reportOnline(
+  { online, letGo = [] }: Pick<BuildResult, 'online' | 'letGo'>,
+  { log }: Pick<CommandIo, 'log'>,
+): void {
+  if (online !== undefined && 'unknown' in online)
+    log(
+      `warning: What is online is not known: ${online.unknown}. So nobody notices a lost address, or an id that comes back.`,
+    );
+  if (online !== undefined && 'isTooNew' in online && online.isTooNew === true)
+    log(
+      `warning: A later version of the program wrote the record of ${online.from}: update this one. Only addresses and ids are read.`,
+    );
+  const [first] = letGo;
+  if (first !== undefined)
+    log(
+      `--allow-gone: ${`${groupDigits(letGo.length)} ${letGo.length === 1 ? 'address' : 'addresses'}`} of what is online ${letGo.length === 1 ? 'is' : 'are'} lost: ${letGo.slice(0, 20).join(', ')}${letGo.length > 20 ? ' …' : ''}`,
+    );
+}
