@@ -154,9 +154,12 @@ test('errors of the pull request itself fail it, are said as a check says them, 
     if (isBroken) commit('The base has it, too');
     const { code, comment } = await propose();
     assert.equal(code, 1);
-    assert.match(
+    const also = isBroken ? ' (1 of them in what it merges into, too)' : '';
+    assert.ok(
+      comment.startsWith(
+        `## Catalogue: not compared\n\nThe sources of this pull request have errors${also}, so nothing is published of them:\n\n\`\`\`text\nsources/vehicles/bus.yaml:3:11 error unknown-category\n`,
+      ),
       comment,
-      /^## Catalogue: not compared\n\nThe sources of this pull request have errors, so nothing is published of them:\n\n```text\nsources\/vehicles\/bus\.yaml:3:11 error unknown-category\n/,
     );
     assert.match(comment, /→ Did you mean "road"\?/);
   }

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
-import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import { bySeverity, placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
 import { once } from '../../base/once.ts';
 import type { FileBytes } from '../../content/publication/publication.ts';
@@ -64,19 +65,33 @@ export type Side =
 
 /** Sources with errors, so that nothing is built of them. */
 export class FaultySourcesError extends UsageError {
+  /** How many of the errors another side has as well. */
+  alsoIn = 0;
+
   constructor(
     name: string,
     readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
     day?: string,
   ) {
     // One error is enough to start with, and a hundred would hide why the comparison failed.
-    const errors = checked.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5);
+    const errors = bySeverity(checked.diagnostics).errors.slice(0, 5);
     super([
       `The sources of ${name} have errors${day === undefined ? '' : ` on ${day}`}, so they cannot be built:`,
       ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
     ]);
   }
+
+  /** Counts the errors that the other has, too. */
+  compareWith(other: FaultySourcesError): void {
+    const known = new Set(bySeverity(other.checked.diagnostics).errors.map(sameness));
+    this.alsoIn = bySeverity(this.checked.diagnostics).errors.filter((error) =>
+      known.has(sameness(error)),
+    ).length;
+  }
 }
+
+const sameness = ({ file, code, message }: Diagnostic): string =>
+  JSON.stringify([file, code, message]);
 
 export interface Sides {
   readonly day: string;

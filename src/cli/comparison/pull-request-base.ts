@@ -7,7 +7,7 @@ import { entriesAt } from '../../build/published/sources-at.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { openSide, type Side, type Sides } from './open-sides.ts';
+import { FaultySourcesError, openSide, type Side, type Sides } from './open-sides.ts';
 
 /** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
 export class NotComparedError extends UsageError {}
@@ -65,7 +65,13 @@ export async function choosePullRequestBase(
   } catch (fault) {
     if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
     // Errors of the pull request itself come first.
-    await openSide(await sides.find(undefined));
+    try {
+      await openSide(await sides.find(undefined));
+    } catch (own) {
+      if (own instanceof FaultySourcesError && fault instanceof FaultySourcesError)
+        own.compareWith(fault);
+      throw own;
+    }
     if (site === undefined)
       throw new NotComparedError(
         `Nothing can be compared with the commit ${base.commit}, which cannot be built:`,

@@ -176,9 +176,11 @@ async function reportNotCompared(
   const isOfBase = fault instanceof NotComparedError;
   const cause = isOfBase ? fault.cause : fault;
   if (!isOfBase && !(cause instanceof FaultySourcesError)) throw fault;
+  const shared = cause instanceof FaultySourcesError ? cause.alsoIn : 0;
+  const also = shared === 0 ? '' : ` (${shared} of them in what it merges into, too)`;
   const why = isOfBase
     ? fault.message
-    : 'The sources of this pull request have errors, so nothing is published of them:';
+    : `The sources of this pull request have errors${also}, so nothing is published of them:`;
   const findings =
     cause instanceof FaultySourcesError
       ? errorsIn(cause.checked, io)

@@ -76,7 +76,12 @@ function headLines(report: DiffReport): string[] {
   const counts = countByLevel(changes);
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
-    return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...told];
+    return [
+      `## Catalogue: no changes${told.length === 0 ? '' : ', but a note'}`,
+      '',
+      `Nothing changes ${between}.`,
+      ...told,
+    ];
   const counted = countedLevels(counts).map((level) => `${groupDigits(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
