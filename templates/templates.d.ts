@@ -970,8 +970,8 @@ export interface AppView {
   /** Replaces the text of the link to the store. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
-  /** Where it runs and what it costs: `iPhone, iPad · Free to try · £4.99 once`. */
-  readonly offer: string;
+  /** Where a released app runs and what it costs, for those who are about to get it. */
+  readonly offer: AppFact[];
   readonly otherNames: readonly string[];
   readonly related: Crumb[];
   readonly released: boolean;
@@ -1173,8 +1173,8 @@ export interface SoundCardView {
   /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
   readonly phoneme: Phoneme;
-  /** Where the word that it belongs to has the sound. */
-  readonly place?: string;
+  /** Where the vehicle that it belongs to has the sound. */
+  readonly place?: { readonly text: string; readonly words: string };
   /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
@@ -1552,6 +1552,7 @@ export interface Views {
   readonly app: AppView;
   readonly 'app-card': AppCardView;
   readonly 'app-chips': AppChipsView;
+  readonly 'app-fact': { readonly fact: AppFact };
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;

@@ -23,7 +23,7 @@ const firstCommand = 'npm ci && npx catalogue build';
 const gap = `(?:[\\s"',\\]\\[{}]|:)+`;
 const flag = `(?:--?[a-z-]+(?:=\\S+)?|args|arguments)`;
 
-/** Every call that makes npm find a package by the name of the command, or another version than this one. */
+/** Every call that makes npm find a package by the name of the command or of this package. */
 function strangers(text: string): string[] {
   const calls = new RegExp(
     `\\b(?:npx|npm${gap}(?:exec|x|install|i|add)|pnpm${gap}(?:dlx|add)|yarn${gap}(?:dlx|add)|bunx)\\b((?:${gap}${flag})*)${gap}((?:studio-)?catalogue(?:-signup)?(?:@[^\\s"'\`]+)?)(?![\\w./@-])`,
@@ -31,8 +31,8 @@ function strangers(text: string): string[] {
   );
   return [...text.replaceAll(firstCommand, '').matchAll(calls)]
     .filter(([, flags = '', called]) => {
-      if (called === name || called?.startsWith(`${name}@`) === true)
-        return ![name, `${name}@${version}`].includes(called);
+      // Nobody has published it: whoever takes the name would run on the machines of our readers.
+      if (called === name || called?.startsWith(`${name}@`) === true) return true;
       return !/(?:^|[\s"',])--no-install(?![\w-])/.test(flags);
     })
     .map(([call]) => call);
@@ -52,7 +52,8 @@ test('a call that may run a package of a stranger is recognised, and one that ma
     'npm install --global catalogue',
     'npm install catalogue',
     'pnpm dlx catalogue',
-    `npx ${name}@9.9.9 check`,
+    `npx ${name}@${version} check`,
+    `npm install --global ${name}`,
     `{ "command": "npx", "args": ["catalogue", "mcp"] }`,
     `{ "command": "npx", "args": ["-y", "catalogue"] }`,
     "cmd = { 'npx', 'catalogue', 'mcp' }",
@@ -62,8 +63,7 @@ test('a call that may run a package of a stranger is recognised, and one that ma
   for (const call of [
     firstCommand,
     'npx --no-install catalogue mcp',
-    `npx ${name}@${version} check`,
-    `npm install --global ${name}`,
+    'npx --package ./studio-catalogue-….tgz catalogue init',
     `npm install --global ${name}-${version}.tgz`,
     'npm install ./catalogue-0.1.0.tgz',
     `{ "command": "npx", "args": ["--no-install", "catalogue", "mcp"] }`,
@@ -133,19 +133,7 @@ test('nothing that is committed makes a machine run the package of a stranger', 
       bareCalls(readFileSync(join(projectRoot, path), 'latin1')).map((call) => `${path}: ${call}`),
     );
   assert.deepEqual(bare, [], 'Write `npx --no-install <command>` or `npx <package>@<version>`.');
-  assert.deepEqual(
-    found,
-    [],
-    `Write \`npx --no-install catalogue\` or \`npx ${name}@${version}\`.`,
-  );
-});
-
-test('the README names this version', () => {
-  for (const path of ['README.md', 'docs/maintainers/mcp.md']) {
-    const text = readFileSync(join(projectRoot, path), 'utf8');
-    const named = [...text.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
-    assert.deepEqual([...new Set(named)], [version], path);
-  }
+  assert.deepEqual(found, [], 'Write `npx --no-install catalogue`.');
 });
 
 test('the exception is the first command of the README, and of the gate that runs it', () => {

@@ -62,7 +62,7 @@ test('the style of every page of the sample is light', () => {
         0,
       );
     });
-  assert.ok(Math.max(...sizes) <= 10_100, String(Math.max(...sizes)));
+  assert.ok(Math.max(...sizes) <= 10_000, String(Math.max(...sizes)));
 });
 
 describe('a first load on a phone', { skip: whyNoBrowser }, () => {

@@ -185,6 +185,29 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     assert.ok(wide <= room, `${wide} px in ${room}`);
   });
 
+  test('on paper no last sheet has only what is at the foot of a page', async (t) => {
+    const page = await open(t, `${origin}/apps/train-talk`);
+    await page.emulateMedia({ media: 'print' });
+    const [foot, main] = await page.evaluate<[number, number]>(
+      `['.foot', 'main'].map((each) => document.querySelector(each).getBoundingClientRect().bottom)`,
+    );
+    assert.ok(foot > 0 && foot < main, `${foot}, ${main}`);
+  });
+
+  test('an app says at its button where it runs and what it costs, and once only', async (t) => {
+    const page = await open(t, `${origin}/apps/digger-words`, {
+      viewport: { width: 360, height: 740 },
+    });
+    for (const said of ['iPhone, iPad', '£4.99', 'iOS 16']) {
+      const found = page.locator('main').getByText(said);
+      assert.equal(await found.count(), 1, said);
+      const { y = 740 } = (await found.boundingBox()) ?? {};
+      assert.ok(y < 740, `${said}: ${y}`);
+    }
+    const names = (await page.textContent('main'))?.match(/Digger Words: First Sounds/g);
+    assert.equal(names?.length, 1);
+  });
+
   test('with text of 200 % on a phone the field of the search has room for a word', async (t) => {
     const page = await open(t, origin, { viewport: { width: 360, height: 800 } });
     await page.evaluate('document.documentElement.style.fontSize = "200%"');

@@ -149,6 +149,31 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.ok(await page.locator(".practice-card[data-s~='b'] .sounds").first().isVisible());
   });
 
+  test('have an emoji above their name on paper', async (t) => {
+    const page = await open(t, whole);
+    await page.evaluate(`
+      for (const glyph of document.querySelectorAll('.practice-card .glyph'))
+        glyph.outerHTML = '<span class="glyph">🚒</span>';
+    `);
+    await page.emulateMedia({ media: 'print' });
+    for (const size of ['', '6', '4']) {
+      // What is printed keeps its fields, which are not seen.
+      await page.evaluate(`(() => {
+        const field = document.querySelector('#filter_size');
+        field.value = ${JSON.stringify(size)};
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      })()`);
+      const upon = await page.evaluate<number>(`
+        [...document.querySelectorAll('.practice-card .glyph')].filter((glyph) => {
+          const emoji = document.createRange();
+          emoji.selectNodeContents(glyph);
+          const name = glyph.nextElementSibling.querySelector('a, b').getBoundingClientRect();
+          return emoji.getBoundingClientRect().bottom > name.top + 1;
+        }).length`);
+      assert.equal(upon, 0, size);
+    }
+  });
+
   test('are printed by a button, which only script shows', async (t) => {
     const page = await open(t, `${whole}?sound=b`);
     await page.evaluate('window.print = () => { document.body.id = "printed"; }');

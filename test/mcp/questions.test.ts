@@ -118,6 +118,15 @@ test('find_sounds answers as a filter over the curriculum does', async () => {
   );
 });
 
+test('find_sounds says where ages come from, where it gives any', async () => {
+  const { meta } = publishedJson<CurriculumResource>('api/curriculum.json');
+  const sourceFor = async (sound: string) =>
+    (await call<{ agesSource?: object }>('find_sounds', { sounds: [sound] }, library)).agesSource;
+  assert.ok(meta.agesSource);
+  assert.deepEqual(await sourceFor('s'), meta.agesSource);
+  assert.equal(await sourceFor('long-a'), undefined);
+});
+
 test('find_sounds gives what the curriculum says, whichever way the sound is written', async () => {
   const written = fc.constantFrom(...keys).chain((key) => {
     const label = phonemes[key]?.label ?? '';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocument, type ErrorCode } from 'yaml';
+import { trapsIn } from '../../src/base/text/traps.ts';
 import { explainYamlError } from '../../src/content/sources/explain-yaml-error.ts';
 import { findingsOf } from '../support/sources/findings-of.ts';
 import { mendFiles } from '../support/sources/checked-files.ts';
@@ -19,6 +20,8 @@ const codes: Readonly<Record<ErrorCode, true>> = {
 
 test('each fault that the parser knows is told in our words, with what to write', () => {
   const document = parseDocument('name: Bus\n');
+  const rows = trapsIn('yaml').flatMap(([, row]) => row.codes ?? []);
+  assert.deepEqual(rows.sort(), Object.keys(codes).sort());
   for (const code of Object.keys(codes) as ErrorCode[])
     for (const message of [
       'Zyx of the parser',
@@ -55,6 +58,23 @@ test('what a line of YAML tells by itself is told at its place, with a fix where
       '7:3',
       /after this hyphen/,
       ['alsoCalled:', '  - One', '  - Two', '  - Three'],
+    ],
+    [
+      ['description: &Sons bus company'],
+      '5:14',
+      /"&Sons" is no part of the text.*quotes/,
+      ['description: "&Sons bus company"'],
+    ],
+    [['alsoCalled: [&Sons]'], '5:14', /"&Sons" is no part of the text/],
+    [
+      ['wordWorld:', '  name: ¦', '    A road', '  category: C', '  summary: S'],
+      '6:9',
+      /become one/,
+    ],
+    [
+      ['description: |', '  It rings. formerSlugs:', '  - cart'],
+      '6:13',
+      /"formerSlugs:" is a part of the text above/,
     ],
     [['practicePhonemes: [b],'], '5:22', /one too many.*Take it out/],
     [['description: | text', '  more'], '5:14', /begins on the next line/],
@@ -127,6 +147,20 @@ test('markup in a field that is plain text is told, and what only looks like it 
     'One<br>Two',
   ])
     assert.deepEqual(await told(name), ['stray-markup This field is plain text'], name);
+  for (const [name, hint] of [
+    ['“Van', 'Write the same kind of quotes before and after the words.'],
+    ['The ”van"', 'Write the same kind of quotes before and after the words.'],
+    ['Van;', 'Take the sign out.'],
+    ['Van]', 'Take the sign out.'],
+    ['A ,van', 'Take the sign out.'],
+    [
+      'Van- Lorry',
+      'Begin each item on a line of its own; a dash within a text has a space on each side.',
+    ],
+    ['Van {{ year }}', 'Nothing is filled in here'],
+    ['Van[^1]', 'There are no footnotes'],
+  ] as const)
+    assert.deepEqual(await told(name), [`stray-markup ${hint}`], name);
   for (const name of ['#REF!', '[object Object]', 'undefined'])
     assert.deepEqual(
       await told(name),

@@ -56,6 +56,10 @@ export function hasReadablePath(baseUrl: string): boolean {
   }
 }
 
+/** Whether the host of a URL may be one of the internet: letters, digits and hyphens, with a point between. */
+export const hasPublicHost = (url: string): boolean =>
+  URL.canParse(url) && /^(?:\[.*\]|(?:[\w-]+\.)+[\w-]+\.?)$/.test(new URL(url).hostname);
+
 /** Percent-encodes a decoded path; slashes stay. */
 export const encodePath = (path: string): string =>
   // Nearly every path is the same when encoded.

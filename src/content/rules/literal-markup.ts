@@ -1,12 +1,11 @@
 import type { FindingOf } from '../diagnostics/finding.ts';
 import {
-  type StraySort,
   strayIn,
   mayHoldStrayInPlain,
   mayHoldStrayMarkup,
   strayInPlain,
-  traps,
 } from '../../base/markdown/stray-markup.ts';
+import { type TrapName, traps } from '../../base/text/traps.ts';
 import { groupDigits, oneLine } from '../../base/text/plain-text.ts';
 import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
@@ -43,7 +42,7 @@ export const codes = {
     title: 'markup or a wrong character is shown as it was typed',
     meaning:
       'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
-    message: (a: { sort: StraySort; written: string; more: number }) =>
+    message: (a: { sort: TrapName; written: string; more: number }) =>
       `${quote(a.written)} ${traps[a.sort].shown ?? 'is no markup here, and readers would see it as it was typed'}.${andMore(a.more)}`,
     hint: (a) => traps[a.sort].write,
     fails: about('Look at [the bus] (/vehicles/bus).'),
@@ -92,7 +91,7 @@ function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof s
     for (const { file, value } of entriesOf(entries, kind))
       for (const { text: markdown, pointer } of textsIn(value)) {
         if (!mayHoldStrayInPlain(markdown)) continue;
-        if (referenceFieldAt(kind, pointer)?.names === 'text') continue;
+        if (referenceFieldAt(kind, pointer) !== undefined) continue;
         const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
         texts.push({ markdown, at, find: strayInPlain });
       }

@@ -1,3 +1,4 @@
+import { hasPublicHost } from '../model/addresses.ts';
 import { removedAddresses } from '../model/old-addresses.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { once } from '../../base/once.ts';
@@ -138,10 +139,11 @@ export const markdownLinkTargets: Rule<
       report({ code: 'insecure-link', args: { link }, at: at() });
       return;
     }
-    if (allowedScheme.test(link)) return;
+    const isAddress = allowedScheme.test(link);
+    if (isAddress && (!/^https:/i.test(link) || hasPublicHost(link))) return;
     const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const path = link.startsWith('#') ? (ownPages.get(at().file) ?? '') : written;
-    if (!path.startsWith('/') || path.startsWith('//')) {
+    if (isAddress || !path.startsWith('/') || path.startsWith('//')) {
       const instead = alt === undefined ? insteadOfLink : insteadOfPicture;
       report({ code: 'link-form', args: { link, instead }, at: at() });
     } else if (targets.has(path)) {

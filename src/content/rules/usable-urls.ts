@@ -1,6 +1,6 @@
 import { error, quote } from '../diagnostics/message.ts';
 import { app } from '../diagnostics/example-files.ts';
-import { hasReadablePath } from '../model/addresses.ts';
+import { hasPublicHost, hasReadablePath } from '../model/addresses.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { entriesOf, valuesAt } from '../references/reference-values.ts';
@@ -34,6 +34,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
   ['site', 'signUp', 'url'],
   ['site', 'appStore', 'urlPattern'],
   ['app', 'privacy', 'policyUrl'],
+  ['app', 'quotes', '*', 'url'],
   ['moved', 'redirects', '*'],
 ];
 
@@ -44,7 +45,8 @@ export const usableUrls: Rule<FindingOf<typeof codes>> = ({ entries }, report) =
       for (const { value: written, pointer } of valuesAt(value, steps)) {
         if (typeof written !== 'string' || written.startsWith('/')) continue;
         const url = written.replaceAll('{appId}', '1');
-        const canExist = URL.canParse(url);
+        const isBelowBase = /^(?:b|formerB)aseUrl|^signUp/.test(steps[0] ?? '');
+        const canExist = isBelowBase ? URL.canParse(url) : hasPublicHost(url);
         const isServed = !/^(?:b|formerB)aseUrl/.test(steps[0] ?? '') || hasReadablePath(url);
         if (!canExist || !isServed)
           report({ code: 'unusable-url', args: { url, canExist }, at: { file, pointer } });

@@ -1,12 +1,5 @@
-import {
-  isCollection,
-  isScalar,
-  Scalar,
-  visit,
-  type Document,
-  type ErrorCode,
-  type YAMLParseError,
-} from 'yaml';
+import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
+import { type TrapName, traps, trapsIn } from '../../base/text/traps.ts';
 
 /** A message for an editor, and a better place for it, if there is one. */
 export interface Explanation {
@@ -15,85 +8,12 @@ export interface Explanation {
   readonly at?: readonly [start: number, end: number];
 }
 
-const column =
-  'Fields of one group, items of one list and lines of one text start in the same column.';
-const sign: Explanation = {
-  problem: 'a word that begins with &, * or ! is more than text to YAML, and does not fit here.',
-  hint: 'Put the whole text in quotes.',
-};
-const misfit: Explanation = {
-  problem: 'this does not fit what is before it.',
-  hint: 'Look for a bracket, a comma, a colon or a quote that is missing or too many.',
-};
-const noColon: Explanation = {
-  problem: 'there is no colon on this line.',
-  hint: 'A field is its name, a colon, a space and its value.',
-};
+const tell = (name: TrapName): Explanation => ({
+  problem: traps[name].shown ?? '',
+  hint: traps[name].write,
+});
 
-/** What to say of each fault that the parser knows, where its line does not tell more. */
-const said: Readonly<Record<ErrorCode, Explanation>> = {
-  ...{ ALIAS_PROPS: sign, BAD_ALIAS: sign, BAD_COLLECTION_TYPE: sign, BAD_PROP_ORDER: sign },
-  ...{ MULTIPLE_ANCHORS: sign, MULTIPLE_TAGS: sign, TAG_RESOLVE_FAILED: sign },
-  ...{ IMPOSSIBLE: misfit, RESOURCE_EXHAUSTION: misfit, UNEXPECTED_TOKEN: misfit },
-  ...{ DUPLICATE_KEY: misfit, MULTIPLE_DOCS: misfit, TAB_AS_INDENT: misfit }, // told by others
-  MULTILINE_IMPLICIT_KEY: noColon,
-  BAD_DIRECTIVE: {
-    problem: 'this line is an instruction that YAML does not know.',
-    hint: 'Remove the line that starts with %.',
-  },
-  BAD_DQ_ESCAPE: {
-    problem: 'in double quotes a backslash changes what follows it, and here it cannot.',
-    hint: "Write \\\\ for a backslash, or put the text in '…' instead.",
-  },
-  BAD_INDENT: { problem: 'this is not aligned with what it belongs to.', hint: column },
-  BAD_SCALAR_START: { problem: 'no text can start like this.', hint: 'Put the text in quotes.' },
-  BLOCK_AS_IMPLICIT_KEY: { problem: 'this item is not aligned with the others.', hint: column },
-  BLOCK_IN_FLOW: {
-    problem: 'within brackets there is a list with hyphens, or a colon too many.',
-    hint: 'Write commas between the items, and put a text with a colon in it in quotes.',
-  },
-  KEY_OVER_1024_CHARS: {
-    problem: 'what stands before this colon is too long for the name of a field.',
-    hint: 'Put a text that contains ": " in quotes.',
-  },
-  MISSING_CHAR: {
-    problem: 'a character is missing here.',
-    hint: 'Look for a quote, a bracket, a comma or a space that is missing.',
-  },
-  NON_STRING_KEY: {
-    problem: 'the name of a field must be text.',
-    hint: 'Put a name that starts with [, {, * or ! in quotes.',
-  },
-};
-
-/** What a line tells, whatever the parser says of it; the group before the last is where it is at fault. */
-const lines: readonly (readonly [seen: RegExp, Explanation])[] = [
-  [
-    /^(\s*(?:- )?[\w-]+:[ \t]+)- /,
-    {
-      problem: 'a list cannot begin on the line of its field.',
-      hint: 'Begin it on the next line, or write it in brackets, as in [b]; a text that begins with a hyphen needs quotes.',
-    },
-  ],
-  [
-    /^(\s*)-[^\s-]/,
-    {
-      problem: 'a space is missing after this hyphen.',
-      hint: 'Write a hyphen and a space before each item.',
-    },
-  ],
-  [
-    /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
-    { problem: 'what follows the bracket is one too many.', hint: 'Take it out.' },
-  ],
-  [
-    /^(\s*(?:- )?[\w-]+:[ \t]+)[|>][-+]?[ \t]+[^\s\d#]/,
-    {
-      problem: 'a text after | or > begins on the next line.',
-      hint: 'Move it there, with two more spaces before it than before its name, or take the mark away.',
-    },
-  ],
-];
+const yamlTraps = trapsIn('yaml');
 
 /** What an editor is told of a fault: never the words of the parser. */
 export function explainYamlError(
@@ -111,19 +31,21 @@ export function explainYamlError(
     };
   const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
-  for (const [seen, explanation] of lines) {
-    const [, lead] = seen.exec(line) ?? [];
+  for (const [name, { seen }] of yamlTraps) {
+    const [, lead] = seen?.exec(line) ?? [];
     if (lead !== undefined)
-      return { ...explanation, at: [lineStart + lead.length, lineStart + line.length] };
+      return { ...tell(name), at: [lineStart + lead.length, lineStart + line.length] };
   }
-  const usual = said[code];
+  const usual = tell(yamlTraps.find(([, { codes }]) => codes?.includes(code))?.[0] ?? 'misfit');
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return message.includes('sequence') ? usual : continuedText(document, yaml, start);
     case 'MULTILINE_IMPLICIT_KEY':
       return tightColon(yaml, start) ?? { ...usual, at: [start, lineEnd(yaml, start)] };
     case 'MISSING_CHAR':
-      return message.startsWith('Implicit map key') ? (tightColon(yaml, start) ?? noColon) : usual;
+      return message.startsWith('Implicit map key')
+        ? (tightColon(yaml, start) ?? tell('noColon'))
+        : usual;
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
     case 'UNEXPECTED_TOKEN':
@@ -151,7 +73,7 @@ function tightColon(yaml: string, start: number): Explanation | undefined {
   return space === ''
     ? {
         problem: 'a space is missing after this colon.',
-        hint: noColon.hint ?? '',
+        hint: traps.noColon.write,
         at: [at, at + 1],
       }
     : {

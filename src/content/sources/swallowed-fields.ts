@@ -44,8 +44,9 @@ const hiding: Readonly<Record<string, RegExp>> = {
   publishUntil: /^["']?\d/,
 };
 
-/** Whether a line of a text may be a field: a cheap test for all texts. */
-export const isLikeField = (line: string): boolean => /^[ \t]*[a-z]\w*:(?:[ \t]|$)/.test(line);
+/** Whether a line of a text may be a field, or have one after a sentence: a cheap test for all texts. */
+export const isLikeField = (line: string): boolean =>
+  /(?:^[ \t]*|[.!?…"][,;]?[ \t]?)\b[a-z]\w*:(?:[ \t]|$)/.test(line);
 
 /**
  * Reports each line of a text that is a field of its kind of source, if the file lacks the field, or if it would keep
@@ -64,7 +65,7 @@ export function reportSwallowed(
     1: lead = '',
     2: name = '',
     3: value = '',
-  } of text.matchAll(/^([ \t]*)([a-z]\w*):(?![^ \t\n])(.*)$/gm)) {
+  } of text.matchAll(/(^[ \t]*|[.!?…"][,;]?[ \t]?)\b([a-z]\w*):(?![^ \t\n])(.*)$/gm)) {
     if (!Object.hasOwn(properties, name)) continue;
     const hides = Object.hasOwn(hiding, name);
     if (hides ? hiding[name]?.test(value.trim()) !== true : isThere(name)) continue;

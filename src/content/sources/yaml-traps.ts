@@ -1,6 +1,7 @@
 import { type Document, type Node, visit, isScalar, Scalar } from 'yaml';
 import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
+import { traps, trapsIn } from '../../base/text/traps.ts';
 import { edit, inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
@@ -52,14 +53,27 @@ export const codes = {
     passes: app('features: [&it Words, *it]'),
   }),
   'unresolved-alias': error({
-    title: 'a *name repeats nothing',
+    title: 'a *name repeats nothing, or nothing repeats a &name',
     meaning:
-      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked with this name. If you meant a text that starts with a star, put it in quotes.',
-    message: (a: { name: string; within: boolean }) =>
-      a.within
-        ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
-        : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${truncate(a.name)} above it.`,
-    hint: 'Text that starts with * needs quotes.',
+      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked with this name, or nothing repeats what was marked. If you meant a text that starts with such a sign, put it in quotes.',
+    message: (a: { name: string; within?: boolean; isMark?: true }) =>
+      a.isMark === true
+        ? `The mark ${quote(`&${a.name}`)} is no part of the text, and nothing repeats it.`
+        : a.within === true
+          ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
+          : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${truncate(a.name)} above it.`,
+    hint: (a) => `Text that starts with ${a.isMark === true ? '&' : '*'} needs quotes.`,
+    fix: {
+      does: 'A text that starts with & gets quotes.',
+      propose: ({ isMark }, spot) => {
+        const { text, range } = spot;
+        if (isMark === undefined || range === undefined) return undefined;
+        const written = text.slice(...range);
+        return /^&[^\s,[\]{}]+ [^\n|>"'[{#:]+$/.test(written)
+          ? replace(spot, `Put ${truncate(written)} in quotes`, inQuotes(written))
+          : undefined;
+      },
+    },
     fails: bus('practicePhonemes: [*b]'),
     passes: bus('practicePhonemes: [b]'),
   }),
@@ -80,7 +94,7 @@ export const codes = {
       `${quote(a.text)} and the line beside it become one.`,
     hint: (a) =>
       a.column === undefined
-        ? 'Begin the text with | on the line of its name, and each of its lines below that.'
+        ? traps.joined.write
         : 'Write each dash in the column of the first one.',
     fix: {
       does: 'The dashes of a list get the column of the first one.',
@@ -159,7 +173,9 @@ export function checkYamlNodes(
   const incomplete: Pointer[] = [];
   const oddScalars: AmbiguousScalar[] = [];
   const anchors = new Map<string, Node>();
+  const marked = new Map<string, Pointer>();
   const aliases: ReturnType<PlaceAt>[] = [];
+  const used = new Set<string>();
   const look = (node: Node & { readonly anchor?: string }, ancestors: Ancestors): void => {
     if (node.anchor !== undefined) anchors.set(node.anchor, node);
     if (node.tag === undefined || coreTag.test(node.tag)) return;
@@ -185,6 +201,7 @@ export function checkYamlNodes(
     Alias(_, alias, ancestors) {
       const [start, end] = alias.range ?? [0, 0];
       aliases.push(place(start, end));
+      used.add(alias.source);
       const target = anchors.get(alias.source);
       const within = target !== undefined && ancestors.includes(target);
       if (target !== undefined && !within) return undefined;
@@ -197,6 +214,8 @@ export function checkYamlNodes(
       look(scalar, ancestors);
       reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
+      if (scalar.anchor !== undefined && scalar.type === Scalar.PLAIN && scalar.tag === undefined)
+        marked.set(scalar.anchor, pointerTo(scalar, ancestors));
       const [start, end] = scalar.range ?? [0, 0];
       const below = yaml.indexOf('\n', start) + 1;
       if (below > 0 && below < end)
@@ -229,17 +248,19 @@ export function checkYamlNodes(
         oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value });
     },
   });
+  for (const [name, pointer] of marked) {
+    if (used.has(name)) continue;
+    reported.push(pointer);
+    const [from, end] = anchors.get(name)?.range ?? [0, 0];
+    const at = place(yaml.lastIndexOf(`&${name}`, from), end);
+    report({ code: 'unresolved-alias', args: { name, isMark: true }, at });
+  }
   return { reported, incomplete, oddScalars, aliases };
 }
 
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
-
-/** Lines with which items or rows go on that a text on several lines joins; days and sums may begin a line, too. */
-const joinedLine =
-  /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/;
-const foldedLine = /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|\|.*\|[ \t]*(?=\n\1\|))/;
 
 /** Reports the first line of a list or a table that goes on with the line above it. */
 function reportJoined(
@@ -250,8 +271,10 @@ function reportJoined(
 ): void {
   const [from, to] = range ?? [0, 0];
   const source = yaml.slice(from, to);
-  const joined = (type === Scalar.BLOCK_FOLDED ? foldedLine : joinedLine).exec(source);
-  if (joined === null) return;
+  const joined = trapsIn(type === Scalar.BLOCK_FOLDED ? 'folded' : 'lines')
+    .map(([, { seen }]) => seen?.exec(source) ?? undefined)
+    .find((match) => match !== undefined);
+  if (joined === undefined) return;
   const text = (joined.at(-1) ?? '').trimEnd();
   const start = from + joined.index + joined[0].indexOf(text);
   const [, lead] = /(?:^|\n)( *)- +$/.exec(yaml.slice(0, from)) ?? [];

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { failedFormula } from '../../base/text/failed-formula.ts';
+import { failedFormula } from '../../base/text/traps.ts';
 import { UsageError } from '../../base/failures.ts';
 
 /** A cell and its position, in bytes of the table. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { foldName } from '../../base/text/fold.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { CurriculumResource } from '../../contract/resources/curriculum-resource.ts';
+import {
+  agesSource,
+  type CurriculumResource,
+} from '../../contract/resources/curriculum-resource.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle-resource.ts';
 import { entriesNamed, entriesOf, keysNamed, unknown } from './entry-kinds.ts';
 import type { Entry, Kind, Matrix } from './entry-kinds.ts';
@@ -29,7 +32,11 @@ const fieldsField = (usual: string) =>
 async function entryPage(
   entries: readonly Entry[],
   wanted: PageRange<Entry> & { readonly fields?: readonly string[] | undefined },
-  { kind, usual }: { readonly kind: Kind; readonly usual: readonly string[] },
+  {
+    kind,
+    usual,
+    said,
+  }: { readonly kind: Kind; readonly usual: readonly string[]; readonly said?: object },
   library: PublishedData,
 ) {
   const all = await library.remember(`fields of ${kind}`, async () => {
@@ -41,7 +48,7 @@ async function entryPage(
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
   const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
   const furtherFields = all.filter((name) => !chosen.has(name));
-  const more = { site: library.address, ...(fields === undefined && { furtherFields }) };
+  const more = { site: library.address, ...said, ...(fields === undefined && { furtherFields }) };
   const show = (entry: Entry) =>
     Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name)));
   return pageOf(`${kind}s`, entries, { ...wanted, show }, more);
@@ -192,7 +199,7 @@ export const findSounds = defineTool(
     fields: fieldsField(usualOfSound.join(', ')),
     ...rangeFields(50),
   },
-  listOutput('sounds'),
+  listOutput('sounds').extend({ agesSource: agesSource.optional() }),
   async (wanted, library) => {
     const { sounds, tier, age, app } = wanted;
     const apps = app === undefined ? undefined : await keysNamed([app], 'app', library);
@@ -206,7 +213,10 @@ export const findSounds = defineTool(
         (apps?.some((id) => sound.apps?.includes(id)) ?? true)
       );
     });
-    return entryPage(matches, wanted, { kind: 'sound', usual: usualOfSound }, library);
+    const isOfAge = matches.some(({ fields }) => fields['typicalAge'] !== undefined);
+    const { meta } = await library.json<CurriculumResource>(paths.curriculum);
+    const said = isOfAge ? { agesSource: meta.agesSource } : {};
+    return entryPage(matches, wanted, { kind: 'sound', usual: usualOfSound, said }, library);
   },
 );
 

@@ -98,9 +98,9 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
   const { devDependencies } = JSON.parse(read('.', 'package.json')) as {
     devDependencies: Record<string, string>;
   };
-  assert.deepEqual(devDependencies, {
-    'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz`,
-  });
+  const [archive = ''] = [...filesBelow('.').keys()].filter((path) => path.startsWith('vendor/'));
+  assert.match(archive, /^vendor\/studio-catalogue-[\d.]+-[0-9a-f]{8}\.tgz$/);
+  assert.deepEqual(devDependencies, { 'studio-catalogue': `file:${archive}` });
   assert.deepEqual(await foundByCheck(), ['placeholder']);
 });
 
@@ -264,6 +264,15 @@ test('in a folder of a repository the workflows are written to its root, beside 
   assert.ok(!existsSync('sites/one/.github'));
   assert.equal(read('.', '.github/dependabot.yml'), 'version: 2\n');
   assert.match(log.join('\n'), /^\.github\/dependabot\.yml already exists and was kept\.$/m);
+  rmSync('.github/dependabot.yml');
+  await init('sites/two');
+  const { log: told } = await init('sites/three');
+  assert.match(told.join('\n'), /dependabot\.yml looks after this catalogue, too\.$/m);
+  const { updates } = parse(read('.', '.github/dependabot.yml')) as { updates: unknown[] };
+  assert.deepEqual(
+    updates.map((update) => (update as { directory: string }).directory),
+    ['/', '/sites/two', '/sites/three'],
+  );
 });
 
 test('the README of a catalogue names the commands as they are called there', async (t) => {
@@ -282,8 +291,8 @@ test('init keeps an existing package.json, and prints how to install the program
   write('.', 'package.json', '{}');
   const { out, log } = await init();
   assert.equal(read('.', 'package.json'), '{}');
-  const archive = `vendor/studio-catalogue-${ownVersion()}.tgz`;
-  assert.ok(out.includes(archive) && existsSync(archive));
+  const archive = out.find((path) => path.startsWith('vendor/')) ?? '';
+  assert.ok(existsSync(archive));
   assert.ok(
     log.join('\n').includes(`\n  npm install --save-dev studio-catalogue@file:${archive}\n`),
   );
@@ -356,6 +365,7 @@ test('init keeps existing editor settings and says so', async (t) => {
 
 test('init --deploy in a catalogue adds what the place needs, and names it', async (t) => {
   workIn(temporaryFolder(t), t);
+  quickNpm(t);
   await init('.', { ...{ baseUrl: 'https://wheels.example.org' }, git: false });
   const site = '.github/workflows/catalogue-site.yml';
   const pages = await init('.', { deploy: 'github-pages' });
@@ -368,7 +378,10 @@ test('init --deploy in a catalogue adds what the place needs, and names it', asy
   assert.doesNotMatch(read('.', site), /deploy-pages/);
   write('.', site, `${read('.', site)}# mine\n`);
   const before = filesBelow('.');
-  await assert.rejects(init('.', { deploy: 'github-pages' }), /catalogue-site\.yml\nRun `catalogue/);
+  await assert.rejects(
+    init('.', { deploy: 'github-pages' }),
+    /catalogue-site\.yml\nRun `catalogue/,
+  );
   await assert.rejects(init('.', { name: 'Other' }), /already a catalogue here, and --name is for/);
   assert.deepEqual(filesBelow('.'), before);
 });
@@ -388,6 +401,72 @@ test('npm install is run where it is wanted, and the lock file is of the first c
   assert.equal(failed.code, 3);
   assert.match(failed.err.join('\n'), /^npm could not install the program: no such package$/m);
   assert.match(failed.log.at(-1) ?? '', /Next:\n {2}cd two\n {2}npm install\n/);
+});
+
+test('init of another program replaces the one of a catalogue, and what that wrote', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  write('.', '.git/HEAD', '');
+  await init('apps', { baseUrl: 'https://wheels.example.org', deploy: 'netlify' });
+  const newer = new Map(
+    starterFiles({ baseUrl: 'https://wheels.example.org', deploy: 'netlify', folder: 'apps' }).map(
+      ({ path, text }) => [path, text],
+    ),
+  );
+  const spec = /file:(vendor\/studio-catalogue-[\d.]+-[0-9a-f]{8}\.tgz)/.exec(
+    read('apps', 'package.json'),
+  );
+  const workflow = '../.github/workflows/apps-catalogue.yml';
+  const older: Readonly<Record<string, string | undefined>> = {
+    ...{
+      [workflow]: 'older',
+      '.editorconfig': 'older',
+      'gone.yml': 'gone',
+      'gone-own.yml': 'gone',
+    },
+    ...{ '.gitattributes': 'older', 'netlify.toml': newer.get('netlify.toml') },
+  };
+  const name = `vendor/studio-catalogue-${ownVersion()}.tgz`;
+  write(
+    'apps',
+    'node_modules/studio-catalogue/bin/catalogue.js',
+    `const fs = require('node:fs');
+    if (process.argv.join() === process.argv.slice(0, 2) + ',init,--deploy,netlify,--base-url,https://wheels.example.org')
+      for (const [path, text] of Object.entries(${JSON.stringify(older)})) {
+        fs.mkdirSync(require('node:path').dirname(path), { recursive: true });
+        fs.writeFileSync(path, text);
+      }`,
+  );
+  write('apps', 'node_modules/studio-catalogue/package.json', '{}');
+  write('apps', name, 'older');
+  rmSync(join('apps', spec?.[1] ?? ''));
+  const own = '{ "name": "mine",\n  "devDependencies": { "studio-catalogue" : "SPEC" } }\n';
+  write('apps', 'package.json', own.replace('SPEC', `file:${name}`));
+  write('apps', 'netlify.toml', 'mine');
+  write('apps', '.editorconfig', 'mine');
+  for (const path of [workflow, 'gone.yml']) write('apps', path, older[path] ?? '');
+  write('apps', 'gone-own.yml', 'mine');
+  rmSync('apps/.gitattributes');
+
+  const { code, out, log } = await init('apps');
+  assert.equal(code, 0);
+  assert.equal(read('apps', workflow), newer.get(workflow));
+  assert.equal(read('apps', 'package.json'), own.replace('SPEC', spec?.[0] ?? ''));
+  assert.ok(existsSync(join('apps', spec?.[1] ?? '')));
+  for (const path of ['gone.yml', '.gitattributes', name])
+    assert.ok(!existsSync(join('apps', path)));
+  for (const path of ['.editorconfig', 'gone-own.yml', 'netlify.toml'])
+    assert.equal(read('apps', path), 'mine');
+  const written = out.at(-1)?.split('\n') ?? [];
+  assert.ok(written.includes(join('apps', workflow)) && written.includes('apps/package.json'));
+  const said = log.join('\n');
+  assert.match(
+    said,
+    /^--- a\/apps\/\.editorconfig\n\+\+\+ b\/apps\/\.editorconfig\n@@ .*\n-older/m,
+  );
+  assert.doesNotMatch(said, /netlify/, 'both programs write the same');
+  assert.match(said, /\n {2}cd apps\n {2}npm install\n {2}git add -A && git commit/);
+  assert.match((await init('apps')).log.join(), /Nothing was written\.$/);
 });
 
 test('init --schemas, which npm install runs, writes the schemas and leaves all else', async (t) => {

@@ -12,6 +12,19 @@ type Place = NonNullable<StarterOptions['deploy']>;
 const ofPlaces =
   /^(?:netlify\.toml|wrangler\.jsonc|(?:\.\.\/)*\.github\/workflows\/.*catalogue-site\.yml)$/;
 
+/** The text of a file; undefined if it is not there. */
+export const textAt = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+
+/** The options of `init` by which a catalogue was begun, as far as its files say it. */
+export const optionsOf = (folder: string, root: string) => ({
+  baseUrl: /^baseUrl:[ \t]*["']?([^\s"'#]+)/m.exec(
+    textAt(join(folder, 'sources/site.yaml')) ?? '',
+  )?.[1],
+  folder: slashPath(root, resolve(folder)),
+  commitOut: !/^\/out\/$/m.test(textAt(join(folder, '.gitignore')) ?? ''),
+});
+
 /**
  * Adds what a place needs to an existing catalogue: its file, or its job in the workflow, and the host in `site.yaml`.
  * A file is replaced only if it is as `init` wrote it. Gives the paths of what was written.
@@ -20,16 +33,9 @@ const ofPlaces =
  * @throws UsageError if a person changed what has to change; nothing is written then.
  */
 export function addPlace(folder: string, root: string, deploy: Place): string[] {
-  const read = (path: string): string | undefined => {
-    const file = join(folder, path);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
+  const read = (path: string): string | undefined => textAt(join(folder, path));
   const site = read('sources/site.yaml') ?? '';
-  const options = {
-    baseUrl: /^baseUrl:[ \t]*["']?([^\s"'#]+)/m.exec(site)?.[1],
-    folder: slashPath(root, resolve(folder)),
-    commitOut: !/^\/out\/$/m.test(read('.gitignore') ?? ''),
-  };
+  const options = optionsOf(folder, root);
   const filesFor = (place: Place) =>
     starterFiles({ ...options, deploy: place }).filter(({ path }) => ofPlaces.test(path));
   const known = new Set(deployTargets.flatMap((place) => filesFor(place).map(({ text }) => text)));

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
 import { UsageError, EnvironmentError } from '../../../base/failures.ts';
 import { repositoryRoot, git } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/plain-text.ts';
+import { linesIn } from '../../../content/diagnostics/printed.ts';
+import { formatDifference } from '../../../edit/moves/format-difference.ts';
 import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import {
@@ -14,9 +17,10 @@ import {
   type StarterOptions,
   callFromGitHub,
 } from './starter-files.ts';
-import { askForCatalogue } from './init-questions.ts';
+import { askForCatalogue, wantsInstallation } from './init-questions.ts';
 import { packageOrigin, packageText, packInto } from './package-origin.ts';
 import { addPlace } from './add-place.ts';
+import { updateProgram, type Update } from './update-program.ts';
 
 /** How the program gets into a new catalogue, as arguments of npm, and how it is called there. */
 interface Installation {
@@ -75,7 +79,7 @@ export interface InitOptions extends Omit<StarterOptions, 'folder'> {
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
  * already exists, nothing is written at all; existing settings stay. In an existing catalogue, the schemas, which the
- * program makes, are brought up to date, and what a place needs is added. A package.json names the source of
+ * program makes, are brought up to date, what a place needs is added, and another program is replaced by this one. A package.json names the source of
  * the program for npm; if only this machine has it, it is packed into the new catalogue. In a folder of a
  * repository, the workflows are written to its root; where there is none, the files are the first commit of one, with
  * the lock file. On a terminal, what no option says is asked.
@@ -105,6 +109,7 @@ export async function runInit(
     resolve(path.startsWith('../') ? root : folder);
   refuseBlocked(folder, [...wanted, ...schemas()], withinOf);
   const foreign = wanted.filter((file) => isForeign(folder, file));
+  const joined = foreign.flatMap((file) => withOwnUpdates(folder, file) ?? []);
   refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
   makeTrustedFolder(folder);
   const changed: StarterFile[] = [];
@@ -118,11 +123,19 @@ export async function runInit(
   };
   wanted.forEach(write);
   schemas().forEach(write); // they offer what the sources have
-  for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
+  for (const file of joined) {
+    replaceFile(resolve(at(folder)(file)), file.text, { within: withinOf(file) });
+    io.log(`${at(folder)(file)} looks after this catalogue, too.`);
+  }
+  for (const file of foreign)
+    if (!joined.some(({ path }) => path === file.path))
+      io.log(`${at(folder)(file)} already exists and was kept.`);
   if (isThere) {
     const { deploy = 'none' } = options;
     const added = deploy === 'none' ? [] : addPlace(folder, root, deploy);
     if (added.length > 0) io.out(added);
+    const update = deploy === 'none' ? updateProgram(folder, root) : undefined;
+    if (update !== undefined) return finishUpdate(folder, update, options, io);
     io.log(refreshed(changed, added));
     return 0;
   }
@@ -142,6 +155,32 @@ export async function runInit(
   }
   const install = npm && (!isInstalled || fault !== undefined) ? npm : undefined;
   io.log(nextSteps(folder, install, call));
+  return fault === undefined ? 0 : 3;
+}
+
+/** Says what of the newer program is there and what a person has to take over, and installs it if that is wanted. */
+async function finishUpdate(
+  folder: string,
+  { changed, own }: Update,
+  { yes }: InitOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  io.out(changed);
+  io.log('There is already a catalogue here; it names this program now instead of another.');
+  if (own.length > 0)
+    io.log([
+      'These files may be as a person wants them, and stay. What the programs write otherwise:',
+      ...linesIn(formatDifference(own, '.').trimEnd()),
+    ]);
+  const isInstalled = yes === true || (await wantsInstallation(io));
+  const fault = isInstalled ? installWith(['install'], folder) : undefined;
+  if (fault !== undefined) io.err(`npm could not install the program: ${fault}`);
+  io.log([
+    'Next:',
+    ...(folder === '.' ? [] : [`  cd ${quoted(folder)}`]),
+    ...(isInstalled && fault === undefined ? [] : ['  npm install']),
+    '  git add -A && git commit -m "Another version of the program"',
+  ]);
   return fault === undefined ? 0 : 3;
 }
 
@@ -226,6 +265,29 @@ const isForeign = (folder: string, { path, text, generated }: StarterFile): bool
 function textAt(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Dependabot's file of a repository with what updates another catalogue; undefined if it cannot be added at its end. */
+function withOwnUpdates(folder: string, file: StarterFile): StarterFile | undefined {
+  const before = textAt(folder, file.path);
+  if (before === undefined || !file.path.endsWith('/dependabot.yml')) return undefined;
+  const [npm = ''] = /^ {2}- package-ecosystem: npm\n[^]*/m.exec(file.text) ?? [];
+  const text = before.replace(/\n?$/, '\n') + npm;
+  const lacking = updatesIn(text).slice(updatesIn(before).length);
+  const isNew = updatesIn(before).length > 0 && !updatesIn(before).includes(lacking[0] ?? '');
+  return isNew && lacking.length === 1 ? { ...file, text } : undefined;
+}
+
+function updatesIn(text: string): string[] {
+  const document = parseDocument(text);
+  const { updates } = (document.errors.length === 0 ? document.toJS() : {}) as {
+    updates?: unknown;
+  };
+  return Array.isArray(updates)
+    ? (updates as Record<string, unknown>[]).map(
+        (update) => `${String(update['package-ecosystem'])} ${String(update['directory'])}`,
+      )
+    : [];
 }
 
 function refreshed(changed: readonly StarterFile[], added: readonly string[]): string {

@@ -56,6 +56,13 @@ const choice = (field: string, prompt: string, choices: readonly string[]): Ques
   ...(choices[0] !== undefined && { fallback: choices[0] }),
 });
 
+const installing = choice('install', 'Install the program there now (npm install)?', ['yes', 'no']);
+
+/** Whether somebody at a terminal wants npm to install the program. */
+export const wantsInstallation = async (io: Pick<CommandIo, 'isInteractive'>): Promise<boolean> =>
+  io.isInteractive &&
+  (await answerQuestions([installing], sourceSchemas.site, io)).get('install') === 'yes';
+
 /**
  * What was typed as options, and on a terminal the answers to the rest, unless `yes` leaves it open: in the order in
  * which a person knows them, the place before the address that comes from it.
@@ -99,10 +106,6 @@ export async function askForCatalogue(
     { ...choice('deploy', 'Where will it be published?', deployTargets), labels: places },
   ]);
   const deploy = (first.get('deploy') ?? typed.deploy) as Answers['deploy'];
-  const installing = choice('install', 'Install the program there now (npm install)?', [
-    'yes',
-    'no',
-  ]);
   const rest = await ask([
     addressQuestion(deploy, remote),
     choice('language', 'Which language is it in: English, Deutsch, العربية?', languages),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { safeFolders, slashPath } from '../../../base/files/folders.ts';
@@ -9,8 +10,8 @@ import { EnvironmentError } from '../../../base/failures.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 
 /**
- * Packs the program as an archive that npm installs, and returns the name of the file. It has the files of a
- * release, but no scripts: those need the repository.
+ * Packs the program as an archive that npm installs, and returns the name of the file, by what is in it. It has the
+ * files of a release, but no scripts: those need the repository.
  *
  * @param into an existing folder.
  * @throws EnvironmentError if npm cannot be run or fails.
@@ -20,17 +21,25 @@ export function packProgram(into: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'catalogue-'));
   try {
     const folders = safeFolders(copy);
+    const sum = createHash('sha256');
     for (const { path } of npmPack<Listed>(program, into, ['--dry-run']).files) {
+      const bytes = readFileSync(join(program, path));
       folders.make(dirname(join(copy, path)));
-      createFile(join(copy, path), readFileSync(join(program, path)));
+      createFile(join(copy, path), bytes);
+      if (path !== 'package.json') sum.update(`${path}\0${bytes.length}\0`).update(bytes);
     }
     const facts = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as object;
     const installed = { ...facts, scripts: undefined, devDependencies: undefined };
-    replaceFile(join(copy, 'package.json'), `${JSON.stringify(installed, null, 2)}\n`);
+    const text = `${JSON.stringify(installed, null, 2)}\n`;
+    replaceFile(join(copy, 'package.json'), text);
+    sum.update(text);
     // A shell of Windows would split a path with spaces.
     const { filename } = npmPack<Packed>(copy, into, ['--pack-destination', '.']);
-    replaceFile(join(into, filename), readFileSync(join(copy, filename)));
-    return filename;
+    // npm takes a file whose name it knows for the one that it knows.
+    const named = filename.replace(/(?=\.tgz$)/, `-${sum.digest('hex').slice(0, 8)}`);
+    if (!existsSync(join(into, named)))
+      createFile(join(into, named), readFileSync(join(copy, filename)));
+    return named;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -50,8 +50,9 @@ export function appDrafts(context: DraftContext): PageDraft[] {
       ...appDraft(app, context, {
         related: (app.related ?? []).map(linkTo),
         badge: isReleased(app) ? site.storeBadge : undefined,
-        offer: facts.offer(app),
-        facts: facts.facts(app),
+        ...(isReleased(app)
+          ? { offer: facts.offer(app), facts: facts.facts(app) }
+          : { offer: [], facts: [...facts.offer(app), ...facts.facts(app)] }),
       }),
       trail: [home, index],
     })),
@@ -85,7 +86,9 @@ function appDraft(
       released: isReleased(app),
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: [
-        ...(isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : []),
+        ...(isReleased(app)
+          ? app.aliases.filter((name) => name !== app.siteName && name !== app.appStoreTitle)
+          : []),
         ...(app.alsoCalled ?? []),
       ],
       unreleasedCaveat,

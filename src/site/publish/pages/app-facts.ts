@@ -50,12 +50,9 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
     ]);
   return {
     listed,
-    /** Where it runs and what it costs, for those who are about to get it. */
-    offer: (app: App): string =>
-      present([devicesOf(app, words.comma), isReleased(app) && priceOf(app)]).join(' · '),
-    facts: (app: App): AppFact[] => [
-      ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
-      ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
+    /** Where it runs and what it costs. */
+    offer: (app: App): AppFact[] => [
+      ...systemFacts(app, words),
       isReleased(app)
         ? factOf(words.price, priceOf(app) ?? '', {
             isPrice: priceOf(app) !== undefined,
@@ -64,6 +61,9 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
               (priceOf(app) === words.priceFree ? undefined : words.oncePurchase),
           })
         : factOf(words.price, words.notForSale, { note: app.note ?? words.notForSaleLead }),
+    ],
+    facts: (app: App): AppFact[] => [
+      ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       ...(app.offline ? [offlineFact(app.offline, words)] : []),
       ...(app.privacy ? [privacyFact(app.privacy, words)] : []),
       ...titledFacts(app),
@@ -100,6 +100,14 @@ export function titledFacts(app: App, { properties } = sourceSchemas.app): AppFa
     },
   );
 }
+
+const systemFacts = (app: App, words: Words): AppFact[] => {
+  const { operatingSystem: note } = app;
+  const devices = devicesOf(app, words.comma);
+  return devices === undefined
+    ? []
+    : [factOf(words.runsOn, devices, devices === note ? {} : { note })];
+};
 
 const offlineFact = (
   { worksOffline, networkNeededFor, note }: NonNullable<App['offline']>,

@@ -232,8 +232,8 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
-  /** Where it runs and what it costs: `iPhone, iPad · Free to try · £4.99 once`. */
-  readonly offer: string;
+  /** Where a released app runs and what it costs, for those who are about to get it. */
+  readonly offer: readonly AppFact[];
   readonly facts: readonly AppFact[];
   /** Replaces the text of the link to the store. */
   readonly badge: Picture | undefined;
@@ -341,8 +341,8 @@ export interface SoundCardView {
   readonly phoneme: Phoneme;
   /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
-  /** Where the word that it belongs to has the sound. */
-  readonly place?: string | undefined;
+  /** Where the vehicle that it belongs to has the sound. */
+  readonly place?: VehicleView['places'][string] | undefined;
   /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
@@ -351,7 +351,6 @@ export interface SoundCardView {
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
-  /** What filters hide the tile by. */
 }
 
 /** Speech sounds of a step. */
@@ -580,6 +579,7 @@ export interface FigureView {
 export interface Views {
   readonly 'app-card': AppCardView;
   readonly 'app-chips': AppChipsView;
+  readonly 'app-fact': { readonly fact: AppFact };
   readonly 'vehicle-card': VehicleCardView;
   readonly glyph: GlyphView;
   readonly 'sound-card': SoundCardView;
