@@ -109,6 +109,19 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
   assert.match(run.log, /^::error .*tram/im);
 });
 
+test('inputs say how many warnings and which changes fail a pull request', async (t) => {
+  const { repository, event } = await pullRequest(t, (changed) => {
+    edit(changed, bus, 'category:', 'shortDescription: Big.\ncategory:');
+  });
+  const inputs = { 'max-warnings': '0', 'fail-on': 'any' };
+  const strict = runAction(t, repository, { event, inputs });
+  const failed = { ...allPassed(), 'Count the warnings': 'failure', Compare: 'failure' };
+  assert.deepEqual(strict.outcomes, failed, strict.log);
+  assert.match(strict.log, /warnings?, but --max-warnings allows 0\./);
+  const mild = runAction(t, repository, { event, inputs: { 'max-warnings': '99' } });
+  assert.deepEqual(mild.outcomes, allPassed(), mild.log);
+});
+
 test('a source with an error fails the build, and the report has it as a check says it', async (t) => {
   const { repository, event } = await pullRequest(t, (changed) => {
     edit(changed, bus, 'category:', 'colour: red\ncategory:');

@@ -275,7 +275,7 @@ function comment(t: TestContext, report: string, ours: string): string[] {
 }
 
 test('the first report is a new comment, a later one takes its place, and no changes are no comment', (t) => {
-  const [some, none] = ['## Catalogue: 1 breaking\n', '## Catalogue: no changes\n'];
+  const [some, none] = ['## Catalogue: no changes, but a note\n', '## Catalogue: no changes\n'];
   const body = '--field body=@body.md --silent';
   const posted = [`api repos/studio/site/issues/7/comments ${body}`];
   const changed = [`api --method PATCH repos/studio/site/issues/comments/252 ${body}`];

@@ -1,77 +1,75 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { apache } from '../../src/service/hosts/apache.ts';
-import { githubPages } from '../../src/service/hosts/github-pages.ts';
-import type { Host, HostInput } from '../../src/service/hosts/host.ts';
+import { createRouteTable } from '../../src/service/http/route-table.ts';
+import { entityTag } from '../../src/service/http/response.ts';
 import { tableOf } from '../../src/service/hosts/table.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
+import type { HostName } from '../../src/contract/hosts.ts';
+import type { HostInput } from '../../src/service/hosts/host.ts';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 import { inputOf } from '../support/hosts/host-input.ts';
 import { manifestOf } from '../support/http/site.ts';
-import { projectRoot } from '../support/publish/fixtures.ts';
 
-function withVehicles(count: number): Manifest {
-  const manifest = manifestOf();
-  const [page] = manifest.files;
-  assert.ok(page);
-  const more = Array.from({ length: count }, (_, index) => `/vehicles/vehicle-${index}`);
+const manifest = manifestOf();
+const [page] = manifest.files;
+
+/** What a host prints for a manifest that is changed so. */
+function printed(name: HostName, more: Partial<Manifest> = {}, input: Partial<HostInput> = {}) {
+  const host = hosts.find((each) => each.name === name) ?? assert.fail(name);
+  const output = host.configure(inputOf({ ...manifest, ...more }, input));
   return {
-    ...manifest,
-    files: [
-      ...manifest.files,
-      ...more.flatMap((path) => [
-        { ...page, path: `${path}.html`, mediaType: 'text/html; charset=utf-8' },
-        { ...page, path: `${path}.md`, mediaType: 'text/markdown; charset=utf-8' },
-      ]),
-    ],
+    ...{ ...output, said: output.cannot.join('\n'), paths: output.files.map(({ path }) => path) },
+    textOf: (path: string) => output.files.find((file) => file.path === path)?.text ?? '',
   };
 }
 
-const servers = hosts.filter(({ name }) => ['nginx', 'caddy', 'apache'].includes(name));
+const servers = ['nginx', 'caddy', 'apache'] as const;
 
-for (const { name, configure } of servers) {
-  test(`${name}: 10,000 vehicles add no rule`, () => {
-    const few = configure(inputOf(withVehicles(1)));
-    assert.deepEqual(few.problems, []);
-    assert.ok(few.files.length > 0);
-    assert.deepEqual(configure(inputOf(withVehicles(10_000))).files, few.files);
-  });
-
-  test(`${name}: what is printed names no folder, port or other program`, () => {
-    const { files } = configure(inputOf(manifestOf()));
+for (const name of servers)
+  test(`${name}: prints rules that no entry adds to, without folder, port or other program`, () => {
+    const withVehicles = (count: number) => {
+      const more = Array.from({ length: count }, (_, index) =>
+        ['html', 'md'].map((ending) => ({
+          ...(page ?? assert.fail()),
+          path: `/vehicles/vehicle-${index}.${ending}`,
+          mediaType: `text/${ending === 'md' ? 'markdown' : 'html'}; charset=utf-8` as const,
+        })),
+      );
+      return { files: [...manifest.files, ...more.flat()] };
+    };
+    const { files, problems } = printed(name, withVehicles(1));
+    assert.deepEqual(problems, []);
+    assert.ok(files.length > 0);
+    assert.deepEqual(printed(name, withVehicles(10_000)).files, files);
     for (const { path, text } of files)
       assert.doesNotMatch(text, /\/srv\/|\b8080\b|listen|upstream [^_]|127\.0\.0\.1/i, path);
-  });
 
-  test(`${name}: a path of the base URL that cannot be written is refused by name`, () => {
-    assert.deepEqual(configure(inputOf(manifestOf('https://studio.example/shop'))).problems, []);
-    const { files, problems } = configure(inputOf(manifestOf('https://studio.example/läden')));
-    assert.deepEqual(files, []);
-    assert.match(problems[0]?.message ?? '', new RegExp(`${name} cannot .* /läden`));
-    assert.notEqual(problems[0]?.remedy, '');
-  });
+    assert.deepEqual(printed(name, { baseUrl: 'https://studio.example/shop' }).problems, []);
+    const odd = printed(name, { baseUrl: 'https://studio.example/läden' });
+    assert.deepEqual(odd.files, []);
+    assert.match(odd.problems[0]?.message ?? '', new RegExp(`${name} cannot .* /läden`));
+    assert.notEqual(odd.problems[0]?.remedy, '');
 
-  test(`${name}: what is no usual path is refused with a remedy`, () => {
-    const manifest = manifestOf();
-    const [file] = manifest.files;
-    assert.ok(file);
-    const odd = { ...manifest, files: [...manifest.files, { ...file, path: '/odd name.html' }] };
-    const { files, problems } = configure(inputOf(odd));
-    assert.deepEqual(files, []);
-    assert.equal(problems.length, 1);
-    assert.notEqual(problems[0]?.remedy, '');
+    const policies = (more: Partial<Manifest>) => [
+      ...new Set(
+        printed(name, more).files.flatMap(
+          ({ text }) => text.match(/connect-src [^;]*; form-action [^;]*;/g) ?? [],
+        ),
+      ),
+    ];
+    assert.deepEqual(policies({}), ["connect-src 'self'; form-action 'self';"]);
+    assert.deepEqual(policies({ signUpUrl: 'https://join.example:8443' }), [
+      "connect-src 'self' https://join.example:8443; form-action 'self' https://join.example:8443;",
+    ]);
   });
-}
 
 test('apache: nothing is printed that web space refuses with 500, and no section needs a module in vain', () => {
-  const text = apache.configure(inputOf(manifestOf())).files[0]?.text ?? '';
-  assert.doesNotMatch(
-    text,
-    /^\s*(?:Include|RewriteMap|Options|MergeSlashes|AllowEncodedSlashes|<Directory)\b/m,
-  );
+  const text = printed('apache').textOf('.htaccess');
+  const refused = 'Include|RewriteMap|Options|MergeSlashes|AllowEncodedSlashes|<Directory';
+  assert.doesNotMatch(text, new RegExp(`^\\s*(?:${refused})\\b`, 'm'));
   const [outside = ''] = text.split('<IfModule');
   assert.doesNotMatch(outside, /^\s*(?:Request)?Header\b|DEFLATE/m);
 });
@@ -86,90 +84,107 @@ test('the path of a base URL stays in the headers of a page, whatever it is call
   }
 });
 
-const longText = 'a'.repeat(5000);
-const longSites = {
-  title: { redirects: [{ from: `/${'é'.repeat(3000)}`, to: '/vehicles', status: 301 as const }] },
-  target: {
-    redirects: [{ from: '/a', to: `https://a.example/${longText}`, status: 301 as const }],
-  },
-  'removed path': { removed: [`/${longText}${longText}`] },
-};
+const long = 'a'.repeat(5000);
+const moved = (from: string, to: string) => ({ redirects: [{ from, to, status: 301 as const }] });
 
-for (const [what, part] of Object.entries(longSites))
+for (const [what, part, limited] of [
+  ['title', moved(`/${'é'.repeat(3000)}`, '/vehicles'), ['nginx', 'apache']],
+  ['target', moved('/a', `https://a.example/${long}`), ['nginx']],
+  ['removed path', { removed: [`/${long}${long}`] }, ['nginx', 'apache']],
+] as const)
   test(`a ${what} that is too long for a configuration is a problem, with the count`, () => {
-    const long = { ...manifestOf(), ...part };
-    const limited = what === 'target' ? ['nginx'] : ['nginx', 'apache'];
-    for (const { configure } of servers.filter(({ name }) => limited.includes(name))) {
-      const { problems } = configure(inputOf(long));
-      assert.match(problems[0]?.message ?? '', /^\d+ /);
-    }
+    for (const name of limited)
+      assert.match(printed(name, part).problems[0]?.message ?? '', /^\d+ /);
   });
 
-const namesOf = (from: readonly string[], host: Host, more: Partial<HostInput>) => {
-  const redirects = from.map((path) => ({ from: path, to: '/vehicles', status: 301 as const }));
-  const { files, cannot, problems } = host.configure(inputOf({ ...manifestOf(), redirects }, more));
-  assert.deepEqual(problems, [], host.name);
-  return { paths: files.map(({ path }) => path), cannot: cannot.join('\n') };
+const named = (name: HostName, from: readonly string[], onWindows = false) => {
+  const redirects = from.flatMap((path) => moved(path, '/vehicles').redirects);
+  const { paths, said, problems } = printed(name, { redirects }, { onWindows });
+  assert.deepEqual(problems, [], name);
+  return { paths, said };
 };
 const oddNames = ['/Bus Stop: Stories', '/What?', '/vehicles/con', '/old./bus', '/a\\b', '/a|b*'];
 
-for (const host of hosts)
-  test(`${host.name}: on Windows, no file has a name that cannot be written there`, () => {
-    const { paths } = namesOf([...oddNames, '/old bus'], host, { onWindows: true });
-    assert.deepEqual(
-      paths.filter((path) => !isWritableOnWindows(path)),
-      [],
-    );
-    const usual = namesOf(['/old bus'], host, { onWindows: true });
+for (const { name } of hosts)
+  test(`${name}: has a test that starts it, and names no file as Windows cannot`, () => {
+    const { paths } = named(name, [...oddNames, '/old bus'], true);
+    assert.ok(paths.every(isWritableOnWindows));
+    const usual = named(name, ['/old bus'], true);
     assert.deepEqual(paths, usual.paths);
-    assert.deepEqual(namesOf(['/old bus'], host, {}), usual, 'usual names are the same everywhere');
+    assert.deepEqual(named(name, ['/old bus']), usual, 'usual names are the same everywhere');
+    const tests = ['system', 'nightly'].map((when) => `test/hosts/${name}.${when}.test.ts`);
+    assert.ok(
+      tests.some((path) => existsSync(path)),
+      `Write ${String(tests[0])}.`,
+    );
   });
 
 test('github-pages: what Windows cannot write is named, with where to build and how to publish', () => {
-  const windows = namesOf(oddNames, githubPages, { onWindows: true });
-  assert.match(windows.cannot, /6 redirects, "Bus Stop: Stories\.html" the first, so they were/);
-  const other = namesOf(oddNames, githubPages, {});
+  const windows = named('github-pages', oddNames, true);
+  assert.match(windows.said, /6 redirects, "Bus Stop: Stories\.html" the first, so they were/);
+  const other = named('github-pages', oddNames);
   assert.ok(other.paths.includes('Bus Stop: Stories.html'), 'GitHub serves it');
-  assert.match(other.cannot, /upload-artifact refuse .* 6 redirects, "Bus Stop: .*: publish from/);
-  assert.match(namesOf(['/a:b'], githubPages, {}).cannot, /of 1 redirect, "a:b\.html": publish/);
+  assert.match(other.said, /upload-artifact refuse .* 6 redirects, "Bus Stop: .*: publish from/);
+  assert.match(named('github-pages', ['/a:b']).said, /of 1 redirect, "a:b\.html": publish/);
 });
 
-for (const { name } of hosts)
-  test(`${name}: a test of its own starts what runs there`, () => {
-    const tests = readdirSync(join(projectRoot, 'test/hosts'));
-    assert.ok(
-      tests.some((file) => /^\.(?:system|nightly)\.test\.ts$/.test(file.replace(name, ''))),
-      `Write test/hosts/${name}.system.test.ts.`,
-    );
-  });
-
-const form = {
-  ...{ path: '/assets/sign-up.0123456789.js', mediaType: 'text/javascript; charset=utf-8' },
-  ...{ bytes: 1, sha256: '0'.repeat(64), modified: '2026-01-01T00:00:00Z' },
-};
-
-for (const { name, configure } of servers)
-  test(`${name}: pages may send a sign-up to its own origin if it has one, and nothing elsewhere`, () => {
-    const policies = (manifest: Manifest): (string | undefined)[] =>
-      configure(inputOf(manifest))
-        .files.flatMap(({ text }) => text.match(/connect-src [^;]*; form-action [^;]*;/g) ?? [])
-        .filter((policy, index, all) => all.indexOf(policy) === index);
-    assert.deepEqual(policies(manifestOf()), ["connect-src 'self'; form-action 'self';"]);
-    assert.deepEqual(policies({ ...manifestOf(), signUpUrl: 'https://join.example:8443' }), [
-      "connect-src 'self' https://join.example:8443; form-action 'self' https://join.example:8443;",
-    ]);
-  });
-
 test('github-pages: a form that could not work there is named, with the lines to write', () => {
-  const told = (more: Partial<Manifest>): string => {
-    const manifest = { ...manifestOf(), ...more };
-    return githubPages.configure(inputOf(manifest)).cannot.join('\n');
-  };
-  const files = [...manifestOf().files, form];
+  const told = (more: Partial<Manifest>): string => printed('github-pages', more).said;
+  const form = { ...(page ?? assert.fail()), path: '/assets/sign-up.0123456789.js' };
+  const files = [...manifest.files, form];
   const lines =
     /site\.yaml, write one of these lines:\n {2}url: https:\/\/.*\n {2}enabled: false$/m;
   assert.match(told({ files }), lines);
   assert.doesNotMatch(told({ files, signUpUrl: 'https://join.example' }), lines);
   assert.doesNotMatch(told({}), lines);
   assert.match(told({}), /no sign-up at \/api\/subscribe, and nothing at \/api\/health/);
+});
+
+test('a worker gets the routes of the manifest as data, with the same entity tags, and no more of it', async () => {
+  const evil = '/"); globalThis.broken = true; ("\u2028</script>\\';
+  const site = {
+    ...{ ...moved(evil, '/vehicles'), baseUrl: 'https://studio.example/shop' },
+    ...{ signUpUrl: 'https://join.example', templates: 'of the build alone' },
+  };
+  const text = printed('cloudflare', site)
+    .textOf('routes.js')
+    .replace(/^\/\/.*\n/, '');
+  assert.doesNotMatch(text, /of the build alone/);
+  const { default: read } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+    default: Manifest;
+  };
+  assert.equal('broken' in globalThis, false);
+  const [before, after] = [{ ...manifest, ...site }, read].map((each) => createRouteTable(each));
+  for (const part of ['pages', 'redirects', 'removed', 'signUpUrl', 'prefix'] as const) {
+    const [was, is] = [before?.[part], after?.[part]].map((value) =>
+      value instanceof Map ? [...value.keys()] : value,
+    );
+    assert.deepEqual(is, was, part);
+  }
+  const tags = (routes = before) =>
+    [...(routes?.files.values() ?? [])].map((file) => [
+      ...[file.path, file.mediaType, file.bytes, entityTag(file), file.modified],
+    ]);
+  const [, ...listed] = tags(after).reverse();
+  assert.deepEqual(listed.reverse(), tags());
+});
+
+test('cloudflare: a worker is named after the host of the site', () => {
+  const nameOf = (baseUrl: string): unknown => {
+    const text = printed('cloudflare', { baseUrl }).textOf('wrangler.jsonc');
+    return (JSON.parse(text.replace(/^\/\/.*$/m, '')) as { name: unknown }).name;
+  };
+  assert.equal(nameOf('https://www.studio.example/shop'), 'www-studio-example');
+  assert.equal(nameOf('https://[::1]:8080'), '1');
+  assert.ok(String(nameOf(`https://${'a.'.repeat(60)}example`)).length <= 54);
+});
+
+test('a folder with an odd name is named in TOML, and quoted for a shell', () => {
+  const toml = printed('netlify', {}, { root: '/srv/my "site" \\ ü' }).textOf('netlify.toml');
+  assert.match(toml, /^publish = "my \\"site\\" \\\\ ü"$/m);
+  const { files, next = '' } = printed('node', {}, { root: "/srv/it's here/out" });
+  assert.deepEqual(files, []);
+  const typed = next.replace(/^`|`$/g, '').replace('catalogue', 'printf "%s\\n"');
+  const { stdout } = spawnSync('sh', ['-c', typed], { encoding: 'utf8' });
+  assert.deepEqual(stdout.split('\n').slice(0, 3), ['serve', '--out', "/srv/it's here/out"]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { drawImage, type Drawing } from '../../src/site/pictures/cards/draw-image.ts';
+import { drawImage, nothing, type Drawing } from '../../src/site/pictures/cards/draw-image.ts';
 import {
   ended,
   openDrawingProcesses,
@@ -33,6 +33,13 @@ describe('drawing processes', () => {
     const here = await drawImage(card);
     for (const answer of answers) assert.ok('data' in answer && here.equals(answer.data));
     assert.deepEqual(await draw(cardOf(easy, true)), { data: Buffer.of() });
+    for (const [body, data] of [
+      ['<circle cx="9999" cy="4" r="3"/>', nothing],
+      ['<circle cx="4" cy="4" r="3" opacity="0"/>', nothing],
+      ['<circle cx="4" cy="4" r="3" fill="#fff"/>', Buffer.of()],
+      ['<circle cx="4" cy="4" r="2"/>', Buffer.of()],
+    ] as const)
+      assert.deepEqual(await draw(cardOf(drawingOf(body), true)), { data }, body);
   });
 
   test('which end when one takes too long; others are still drawn', async (t) => {
@@ -62,7 +69,8 @@ describe('drawing processes', () => {
     for (const [tool, { svg }] of Object.entries(drawingsOfTools)) {
       const looked = await inspectSvg(Buffer.from(svg), 'hash');
       assert.ok(isDrawing(looked), `${tool}: ${JSON.stringify(looked)}`);
-      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: Buffer.of() }, tool);
+      const expected = looked.isBlank === true ? nothing : Buffer.of();
+      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: expected }, tool);
     }
   });
 

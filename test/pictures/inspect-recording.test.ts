@@ -9,6 +9,7 @@ import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import {
   bytesOf,
+  edits,
   esds,
   ftyp,
   id3v2,
@@ -86,6 +87,19 @@ test('a recording that is not what its name says is refused by what it is', asyn
     ['\x89PNG\r\n\x1a\n', 'PNG'],
   ] as const)
     assert.equal(await reasonOf('a.mp3', bytesOf(bytes)), `its content is ${format}`);
+});
+
+test('a recording that holds more than it plays is refused', async () => {
+  const of = (...tracks: readonly Buffer[]) =>
+    reasonOf('a.m4a', Buffer.concat([ftyp('M4A '), moov(...tracks), mdat(99)]));
+  const chapters = track({ frames: 2, kind: 'text' });
+  const another = /another track, such as the names of chapters/;
+  assert.match(await of(track({ frames: 99 }), chapters), another);
+  assert.match(await of(track({ frames: 99 }), track({ frames: 9 })), another);
+  const cut = /seconds of it are cut out/;
+  assert.match(await of(track({ frames: 99, more: [edits([44100, 0])] })), /^1 seconds of it are/);
+  assert.match(await of(track({ frames: 99, more: [edits([0, 50_000])] })), cut);
+  assert.match(await of(track({ frames: 99, more: [edits([20_000, 0], [20_000, 60_000])] })), cut);
 });
 
 test('two megabytes of anything are refused at once', async () => {

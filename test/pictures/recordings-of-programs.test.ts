@@ -7,6 +7,7 @@ import {
   apeTag,
   box,
   bytesOf,
+  edits,
   esds,
   ftyp,
   id3Frame,
@@ -133,8 +134,12 @@ const m4as: Readonly<Record<string, readonly [file: Buffer, seconds: number]>> =
     ),
     1,
   ],
-  'iTunes, with chapters of a name': [
-    join(ftyp('M4A '), moov(sound, track({ frames: 2, kind: 'text' }), udta), mdat(43)),
+  'an encoder that trims what it added': [
+    join(ftyp('M4A '), moov(track({ frames: 43, more: [edits([40 * 1024, 2112])] })), mdat(43)),
+    1,
+  ],
+  'an encoder that trims without a length': [
+    join(ftyp('M4A '), moov(track({ frames: 43, more: [edits([0, 2112])] })), mdat(43)),
     1,
   ],
   'a tagger that wrote beside the sound': [

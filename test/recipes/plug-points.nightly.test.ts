@@ -41,7 +41,7 @@ test('a new finding is reported, explained and fixed', async () => {
     /"severity": "warning",\s*"code": "loud-name"|"code": "loud-name",\s*"severity": "warning"/,
   );
   const { stdout: explained } = await run('explain', 'loud-name');
-  assert.match(explained, /--fix fixes it:\n.*become small/);
+  assert.match(explained, /--fix` fixes it:\n.*become small/);
   await run('check', '--fix');
   assert.match(read(folder, loud), /^name: Tank engine$/m);
   rmSync(join(folder, loud));

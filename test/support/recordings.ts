@@ -173,6 +173,12 @@ export function track({
   );
 }
 
+/** The parts of a track that are played: the length of each and where it begins, in samples. */
+export const edits = (...parts: readonly (readonly [length: number, start: number])[]): Buffer => {
+  const rows = parts.map(([length, start]) => Buffer.concat([u32(length), u32(start), u32(65536)]));
+  return box('edts', full('elst', 0, 0, u32(parts.length), ...rows));
+};
+
 export const moov = (...content: readonly Buffer[]): Buffer =>
   box(
     'moov',

@@ -97,8 +97,8 @@ export async function inParallel<Item, Result>(
 /** So many drawings are refused; those after them are not tried, as each may take seconds. */
 export const mostRefused = 20;
 
-/** Why drawings were refused, or nothing, by the hash of their files: each is drawn once by this program as it runs. */
-const outcomes = new Map<string, string>();
+/** What came of drawings, by the hash of their files: each is drawn once by this program as it runs. */
+const outcomes = new Map<string, { readonly refused: string; readonly isBlank?: true }>();
 
 /**
  * Draws each drawing as on a card, in processes with limits; what it is drawn on then gets twice as much. Gives a
@@ -110,13 +110,15 @@ function openTrials(processes: DrawingProcesses) {
     if (!isDrawing(look) || look.refused !== undefined || lacksEncoder) return look;
     const { svg, sha256 } = look;
     const outcome = outcomes.get(sha256);
-    if (outcome !== undefined) return { ...look, refused: outcome };
+    if (outcome !== undefined) return { ...look, ...outcome };
     const answer = await processes.draw({ ...onCard(svg), isTrial: true });
     lacksEncoder ||= 'missing' in answer;
     if ('missing' in answer) return look;
     const refused = 'data' in answer ? '' : answer.reason;
-    if (refused !== ended) outcomes.set(sha256, refused);
-    return { ...look, refused };
+    const isBlank = 'data' in answer && answer.data.length > 0;
+    const came = { refused, ...(isBlank && { isBlank: true as const }) };
+    if (refused !== ended) outcomes.set(sha256, came);
+    return { ...look, ...came };
   };
 }
 

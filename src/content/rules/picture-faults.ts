@@ -131,7 +131,7 @@ export const codes = {
     hint: (a) =>
       a.words.length > 0
         ? 'In draw.io, export it with Convert Labels to SVG, or turn off Word Wrap and Formatted Text; in Inkscape, choose Text > Convert to Text; in Mermaid, set htmlLabels: false; or save it as png.'
-        : 'Embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
+        : 'Resize the page to the drawing, embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
     fails: busWith('bus.svg', drawing.replace('</svg>', '<flowRoot>Bus</flowRoot></svg>')),
     passes: redBus,
   }),

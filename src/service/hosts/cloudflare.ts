@@ -1,4 +1,4 @@
-import { count, groupDigits } from '../../base/text/plain-text.ts';
+import { groupDigits } from '../../base/text/plain-text.ts';
 import { isHashed } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
 import { plainFile } from '../http/decide.ts';
@@ -8,9 +8,8 @@ import {
   type Host,
   type HostInput,
   type HostOutput,
+  exceeded,
   folderFromProject,
-  tooLargeFiles,
-  tooMuch,
   serviceFiles,
 } from './host.ts';
 import { limitsOf, withoutWorker } from './deviations.ts';
@@ -19,7 +18,13 @@ import { limitsOf, withoutWorker } from './deviations.ts';
  * Limits of static assets, as Cloudflare documents them. Those of a worker's size and of rules in `_headers` are never
  * reached: the worker for so many files is small enough, and few files that it does not send need rules of their own.
  */
-const limits = { freeFiles: 20_000, files: 100_000, fileBytes: 25 * 1024 * 1024 } as const;
+const limits = {
+  host: 'Cloudflare',
+  files: 100_000,
+  fileBytes: 25 * 1024 * 1024,
+  remedy: 'Publish fewer entries, or serve the site from a machine of your own.',
+};
+const freeFiles = 20_000;
 
 const workerEntry = `import { createCloudflareWorker } from './service.js';
 import site from './routes.js';
@@ -32,8 +37,6 @@ const assetsFolder = 'site';
 
 function configure(input: HostInput): HostOutput {
   const fileCount = input.manifest.files.length + 1; // and the manifest
-  const remedy = 'Publish fewer entries, or serve the site from a machine of your own.';
-  const limit = (most: number) => ({ host: 'Cloudflare', most, remedy });
   const isWorkerFirst = !isAtRoot(input.manifest);
   return {
     files: [
@@ -52,17 +55,14 @@ function configure(input: HostInput): HostOutput {
           ? 'Every request runs the worker and counts against its quota, requests for files too.'
           : what,
       ),
-      ...(fileCount <= limits.freeFiles
+      ...(fileCount <= freeFiles
         ? []
         : [
-            `The free plan cannot serve this site: it takes ${groupDigits(limits.freeFiles)} files, and there are ${groupDigits(fileCount)}.`,
+            `The free plan cannot serve this site: it takes ${groupDigits(freeFiles)} files, and there are ${groupDigits(fileCount)}.`,
           ]),
     ],
     next: `npx wrangler@4 deploy --config ${folderFromProject(input)}/wrangler.jsonc`,
-    problems: [
-      ...tooMuch(fileCount, `The site has ${count(fileCount, 'file')}`, limit(limits.files)),
-      ...tooLargeFiles(input, limit(limits.fileBytes)),
-    ],
+    problems: exceeded(input, limits),
   };
 }
 

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
 import type { HostName } from '../../contract/hosts.ts';
+import { remembered } from '../http/headers.ts';
 
 /** A failed expectation of a check. */
 export interface Mismatch {
@@ -238,8 +239,11 @@ export const limitsOf = (name: HostName): string[] => [
 ];
 
 /** Whether some text is what a pattern with `*` for any text means. */
-export const isMeant = (pattern: string, text: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`, 's').test(text);
+export const isMeant = (pattern: string, text: string): boolean => meant(pattern).test(text);
+
+const meant = remembered(
+  (pattern) => new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`, 's'),
+);
 
 /** Whether a deviation is why an expectation of a check failed. */
 export const explains = (

@@ -5,10 +5,9 @@ import {
   type HostFile,
   type HostInput,
   type HostOutput,
+  exceeded,
   folderFromProject,
   mcpElsewhere,
-  tooLargeFiles,
-  tooMuch,
   type HostProblem,
 } from './host.ts';
 import { limitsOf } from './deviations.ts';
@@ -103,22 +102,17 @@ function stubPage(url: string): string {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Limits of a published site, as GitHub documents them. */
-const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as const;
-const remedy = 'Publish fewer entries, or choose a host without this limit.';
+/** As GitHub documents them. */
+const limits = {
+  host: 'GitHub Pages',
+  bytes: 1_000_000_000,
+  fileBytes: 100 * 1024 * 1024,
+  remedy: 'Publish fewer entries, or choose a host without this limit.',
+};
 
 function configure(input: HostInput): HostOutput {
   const stubs = stubFiles(input);
-  const { files: published, baseUrl } = input.manifest;
-  const bytes = published.reduce((sum, file) => sum + file.bytes, input.manifestFile.bytes);
-  const problems = [
-    ...tooLargeFiles(input, { host: 'GitHub', most: limits.fileBytes, remedy }),
-    ...tooMuch(bytes, `The site has ${groupDigits(bytes)} bytes`, {
-      ...{ host: 'GitHub Pages', most: limits.siteBytes, remedy },
-    }),
-    ...stubs.problems,
-  ];
-  const { hostname } = new URL(baseUrl);
+  const { hostname } = new URL(input.manifest.baseUrl);
   const files: readonly HostFile[] = [
     { path: '.nojekyll', text: '' },
     ...(hostname.endsWith('.github.io') ? [] : [{ path: 'CNAME', text: `${hostname}\n` }]),
@@ -135,7 +129,7 @@ function configure(input: HostInput): HostOutput {
     ],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
     next: `Publish it with actions/upload-pages-artifact@v5 (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
-    problems,
+    problems: [...exceeded(input, limits), ...stubs.problems],
   };
 }
 

@@ -70,35 +70,31 @@ export const mcpElsewhere = ({ manifest }: Pick<HostInput, 'manifest'>): readonl
       ]
     : [];
 
-/** A limit of a host, and what to do if a site exceeds it. */
-export interface Limit {
+/** What a host takes of a site. */
+interface Limits {
   readonly host: string;
-  readonly most: number;
+  readonly files?: number;
+  readonly bytes?: number;
+  readonly fileBytes: number;
   readonly remedy: string;
 }
 
-/**
- * The problem of a site with more than a host takes; none if there is not.
- *
- * @param has says what there is, as the start of a sentence.
- */
-export const tooMuch = (
-  amount: number,
-  has: string,
-  { host, most, remedy }: Limit,
-): HostProblem[] =>
-  amount <= most ? [] : [{ message: `${has}; ${host} takes ${groupDigits(most)}.`, remedy }];
-
-/** Files larger than the host allows; the limit is in bytes. */
-export function tooLargeFiles(
-  { manifest, manifestFile }: HostInput,
-  { host, most, remedy }: Limit,
-): HostProblem[] {
-  const large = [...manifest.files, manifestFile].filter(({ bytes }) => bytes > most);
-  const [first] = large;
-  if (first === undefined) return [];
-  const message = `${count(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`;
-  return [{ message, remedy }];
+/** The limits that a site exceeds, with its manifest. */
+export function exceeded({ manifest, manifestFile }: HostInput, limits: Limits): HostProblem[] {
+  const { host, remedy, files = Infinity, bytes = Infinity, fileBytes } = limits;
+  const all = [...manifest.files, manifestFile];
+  const sum = all.reduce((sofar, file) => sofar + file.bytes, 0);
+  const large = all.filter((file) => file.bytes > fileBytes);
+  const isOf = `${count(large.length, 'file')} above the ${groupDigits(fileBytes)} bytes that ${host} takes`;
+  return [
+    ...(all.length > files
+      ? [`The site has ${count(all.length, 'file')}; ${host} takes ${groupDigits(files)}.`]
+      : []),
+    ...(sum > bytes
+      ? [`The site has ${groupDigits(sum)} bytes; ${host} takes ${groupDigits(bytes)}.`]
+      : []),
+    ...large.slice(0, 1).map((first) => `${isOf}: ${first.path} has ${groupDigits(first.bytes)}.`),
+  ].map((message) => ({ message, remedy }));
 }
 
 /** The service and the routes of a site, as modules beside the entry file of a platform. */

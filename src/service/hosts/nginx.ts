@@ -28,12 +28,12 @@ map $http_x_request_id $catalogue_request_id {
     default $request_id;
 }
 map $http_accept $catalogue_form {
-    "~*MARKDOWN" md;
+    ${quotedText(`~*${accepts.markdown}`)} md;
     default html;
 }
 map $http_accept $catalogue_error_wanted {
-    "~*MARKDOWN" md;
-    "~*HTML" html;
+    ${quotedText(`~*${accepts.markdown}`)} md;
+    ${quotedText(`~*${accepts.html}`)} html;
     default md;
 }
 map $uri $catalogue_error_form {
@@ -51,15 +51,11 @@ map $uri $catalogue_page {
 }
 # What is passed on to no program.
 map "$request_method $catalogue_path" $catalogue_live {
-    "~\A(?:GET|HEAD) HEALTH\z" read;
-    "~\APOST SUBSCRIBE\z" unavailable;
-    "~ (?:HEALTH|SUBSCRIBE)\z" refused;
+    "~\A(?:GET|HEAD) ${paths.health}\z" read;
+    "~\APOST ${paths.subscribe}\z" unavailable;
+    "~ (?:${paths.health}|${paths.subscribe})\z" refused;
     default "";
-}`
-  .replaceAll('MARKDOWN', quotedText(accepts.markdown).slice(1, -1))
-  .replaceAll('HEALTH', paths.health)
-  .replaceAll('SUBSCRIBE', paths.subscribe)
-  .replaceAll('HTML', quotedText(accepts.html).slice(1, -1));
+}`;
 
 /** The maps of `http { }`: what is asked for, what a path leads to, and the headers of an answer. */
 function mapLines({ prefix, paths: rows, answers }: Table): string {
@@ -130,14 +126,20 @@ const movedLines = ({ moved }: Table): string =>
     'default ""',
   ]) + '\n';
 
-const json = `    types { }
-    default_type application/json;`;
+/** A place that answers errors in the envelope. */
+const location = (name: string, ...lines: readonly string[]): string =>
+  [
+    `location @catalogue_${name} {`,
+    ...['types { }', 'default_type application/json;', ...lines].map((line) => `    ${line}`),
+    '}',
+  ].join('\n');
 
 function serverLines(table: Table): string {
   const { answers, errorText } = table;
   const envelope = (...[code, status]: [Parameters<Table['errorText']>[0], number?]): string =>
     nginxValue(errorText(code, idMark, status)).replace(idMark, '$catalogue_request_id');
   const refused = `return 405 ${envelope('method_not_allowed')};`;
+  const unavailable = `return 503 ${envelope('service_unavailable')};`;
   const statuses = [412, 413, 416, 429];
   return `
 absolute_redirect off;
@@ -165,46 +167,37 @@ location ~ "^/(?:404|410)[.](?:html|md)$" {
     internal;
     etag off;
 }
-location @catalogue_method {
-${json}
-    if ($request_method = OPTIONS) { return 204; }
-    ${refused}
-}
-location @catalogue_fault {
-${json}
-    return 500 ${envelope('internal_error')};
-}
-location @catalogue_unavailable {
-${json}
-    return 503 ${envelope('service_unavailable')};
-}
+${location('method', 'if ($request_method = OPTIONS) { return 204; }', refused)}
+${location('fault', `return 500 ${envelope('internal_error')};`)}
+${location('unavailable', unavailable)}
 ${statuses
-  .map(
-    (status) => `location @catalogue_${status} {
-${json}${status === 412 ? '\n    keepalive_timeout 0;' : ''}
-    return ${status} ${envelope('invalid_request', status)};
-}`,
+  .map((status) =>
+    location(
+      String(status),
+      ...(status === 412 ? ['keepalive_timeout 0;'] : []),
+      `return ${status} ${envelope('invalid_request', status)};`,
+    ),
   )
   .join('\n')}
-location @catalogue_none {
-${json}
-    set $catalogue_to $catalogue_moved;
-    if (-f "$document_root$catalogue_bare") { set $catalogue_to "301 $catalogue_canonical"; }
-    if ($catalogue_to ~ "^30[12] /") { set $catalogue_to "$catalogue_to$is_args$args"; }
-    set $catalogue_act "$request_method $catalogue_to";
-    if ($catalogue_live = read) { return 200 ${nginxValue(healthText)}; }
-    if ($catalogue_live = unavailable) { return 503 ${envelope('service_unavailable')}; }
-    if ($catalogue_live = refused) { ${refused} }
-    if ($catalogue_act ~ "^(?:GET|HEAD) 301 (.+)$") { return 301 $1; }
-    if ($catalogue_act ~ "^(?:GET|HEAD) 302 (.+)$") { return 302 $1; }
-    if ($catalogue_act ~ "^OPTIONS 30") { return 204; }
-    if ($catalogue_act ~ "^\\S+ 30") { ${refused} }
-    set $catalogue_act "$catalogue_to $catalogue_path";
-    if ($catalogue_act ~ "\\A410 /api(?:/|\\z)") { return 410 ${envelope('not_found', 410)}; }
-    if ($catalogue_act ~ "\\A /api(?:/|\\z)") { return 404 ${envelope('not_found', 404)}; }
-    if ($catalogue_to = 410) { return 410; }
-    return 404;
-}
+${location(
+  'none',
+  'set $catalogue_to $catalogue_moved;',
+  'if (-f "$document_root$catalogue_bare") { set $catalogue_to "301 $catalogue_canonical"; }',
+  'if ($catalogue_to ~ "^30[12] /") { set $catalogue_to "$catalogue_to$is_args$args"; }',
+  'set $catalogue_act "$request_method $catalogue_to";',
+  `if ($catalogue_live = read) { return 200 ${nginxValue(healthText)}; }`,
+  `if ($catalogue_live = unavailable) { ${unavailable} }`,
+  `if ($catalogue_live = refused) { ${refused} }`,
+  'if ($catalogue_act ~ "^(?:GET|HEAD) 301 (.+)$") { return 301 $1; }',
+  'if ($catalogue_act ~ "^(?:GET|HEAD) 302 (.+)$") { return 302 $1; }',
+  'if ($catalogue_act ~ "^OPTIONS 30") { return 204; }',
+  `if ($catalogue_act ~ "^\\S+ 30") { ${refused} }`,
+  'set $catalogue_act "$catalogue_to $catalogue_path";',
+  `if ($catalogue_act ~ "\\A410 /api(?:/|\\z)") { return 410 ${envelope('not_found', 410)}; }`,
+  `if ($catalogue_act ~ "\\A /api(?:/|\\z)") { return 404 ${envelope('not_found', 404)}; }`,
+  'if ($catalogue_to = 410) { return 410; }',
+  'return 404;',
+)}
 `;
 }
 

@@ -35,37 +35,20 @@ export const serverHost = ({ name, print, longest, reload }: ServerKind): Host =
   name,
   ...(reload && { reload }),
   configure(input) {
-    const { manifest } = input;
     const cannot = [...limitsOf(name), ...mcpElsewhere(input)];
-    const table = tableOf(manifest);
-    const odd = manifest.files.filter(({ path }) => !isFilePath.test(path));
-    const faults = [
-      table.prefix !== '' && !isFilePath.test(table.prefix)
-        ? {
-            message: `${name} cannot be told of the path of the base URL: ${table.prefix}.`,
-            remedy: 'Write it with letters, digits, hyphens, dots and underscores only.',
-          }
-        : [],
-      odd.length > 0
-        ? {
-            message: `The characters of ${count(odd.length, 'path')} are none that ${name} can be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
-            remedy: 'Name pages with letters, digits, hyphens, dots and underscores only.',
-          }
-        : [],
-    ].flat();
-    if (faults.length > 0) return { files: [], cannot, problems: faults };
+    const refused = (message: string, remedy: string) => ({ problems: [{ message, remedy }] });
+    const table = tableOf(input.manifest);
+    if (table.prefix !== '' && !isFilePath.test(table.prefix)) {
+      const message = `${name} cannot be told of the path of the base URL: ${table.prefix}.`;
+      const remedy = 'Write it with letters, digits, hyphens, dots and underscores only.';
+      return { files: [], cannot, ...refused(message, remedy) };
+    }
     const files = print(table);
     const parts = files.flatMap(({ text }) => text.match(longest.part) ?? []);
     const [first, ...more] = parts.filter((part) => byteLength(part) > longest.bytes);
-    const problems =
-      first === undefined
-        ? []
-        : [
-            {
-              message: `${count(more.length + 1, 'text')} would be longer than the ${groupDigits(longest.bytes)} bytes that ${name} reads at once: ${first.slice(0, 60)}…`,
-              remedy: 'Shorten the longest titles, aliases, former paths or their targets.',
-            },
-          ];
-    return { files, cannot, problems };
+    if (first === undefined) return { files, cannot, problems: [] };
+    const message = `${count(more.length + 1, 'text')} would be longer than the ${groupDigits(longest.bytes)} bytes that ${name} reads at once: ${first.slice(0, 60)}…`;
+    const remedy = 'Shorten the longest titles, aliases, former paths or their targets.';
+    return { files, cannot, ...refused(message, remedy) };
   },
 });

@@ -27,10 +27,16 @@ export function inspectRecording(
       format === 'mp4' ? 'no sound can be read in it' : `its content is ${format.toUpperCase()}`,
     );
   }
-  const { codec, hasVideo = false } = sound;
+  const { codec, hasVideo = false, hasMore = false, cut = 0 } = sound;
   if (codecs[ending]?.test(codec) !== true || hasVideo)
     return unplayable(
       `its name says ${ending.toUpperCase()}, and it has ${codec}${hasVideo ? ' with moving pictures' : ''}`,
+    );
+  if (hasMore)
+    return unplayable('beside its sound it has another track, such as the names of chapters');
+  if (cut > 1)
+    return unplayable(
+      `${Math.round(cut)} seconds of it are cut out, but are still in the file: export it once more`,
     );
   const seconds = Math.max(0.1, Math.round(sound.seconds * 10) / 10);
   if (seconds > longest) return unplayable(`it takes ${seconds} seconds, of ${longest} at most`);

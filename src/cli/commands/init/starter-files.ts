@@ -111,8 +111,8 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
     text
       .replace(new RegExp(`${siteName}|${brand}`, 'g'), (written) => named ?? written)
       .replaceAll(open, () => baseUrl)
-      // The address of a contact has to be https, also while the site is on localhost.
-      .replace(/(?<=^ {2}url: )http:/m, 'https:')
+      // The address of a contact has to be one that others can open, also while the site is on localhost.
+      .replace(/(?<=^ {2}url: )http:\/\/[^/\n]*/m, open)
   );
 }
 
@@ -122,12 +122,11 @@ const withPagesAddress = (text: string, deploy: string): string =>
     ? text
     : text
         .replace(/(?<=^ {4}permissions:\n {6}contents: read\n)/m, '      pages: read\n')
-        .replace('      - id: build\n', (step) =>
+        .replace('      - id: build\n        env:\n', (step) =>
           [
             '      - id: pages',
             '        uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
-            `${step}        env:`,
-            '          PAGES: ${{ steps.pages.outputs.base_url }}\n',
+            `${step}          PAGES: \${{ steps.pages.outputs.base_url }}\n`,
           ].join('\n'),
         )
         .replace(/ {10}npx --no-install catalogue build --at/, (build) =>

@@ -43,12 +43,16 @@ export const drawnOptions = {
   jpeg: { quality: 75 },
 } as const;
 
+/** What a trial gives of a drawing of which nothing is to be seen. */
+export const nothing = Buffer.of(0);
+
 export async function drawImage(drawing: Drawing): Promise<Buffer> {
   const { svg, width, iconSizes, mediaType, isTrial, density = 72 } = drawing;
   const sharp = loadSharp();
   if (isTrial) {
-    await sharp(Buffer.from(svg), { density }).raw().toBuffer();
-    return Buffer.of();
+    const pixels = await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer();
+    for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return Buffer.of();
+    return nothing;
   }
   const draw = (size: number): Promise<Buffer> => {
     const drawn = sharp(Buffer.from(svg)).resize({ width: size });

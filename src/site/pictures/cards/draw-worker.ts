@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../../base/failures.ts';
 import { loadSharp } from '../load-sharp.ts';
-import { drawImage, type Drawing } from './draw-image.ts';
+import { drawImage, nothing, type Drawing } from './draw-image.ts';
 import type { DrawAnswer } from './drawing-processes.ts';
 
 /**
@@ -51,7 +51,9 @@ async function drawnSmall(drawing: Drawing): Promise<Buffer | undefined> {
   const before = process.cpuUsage();
   const drawn = await drawImage({ ...drawing, density: small.density });
   const { user, system } = process.cpuUsage(before);
-  return user + system < small.microseconds ? drawn : undefined;
+  // What is small may vanish when it is drawn smaller.
+  const isSure = user + system < small.microseconds && !drawn.equals(nothing);
+  return isSure ? drawn : undefined;
 }
 
 const send = (message: DrawAnswer): void => void process.send?.(message);

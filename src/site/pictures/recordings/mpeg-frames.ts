@@ -4,6 +4,10 @@ export interface Sound {
   /** As long as all its frames. */
   readonly seconds: number;
   readonly hasVideo?: boolean;
+  /** Whether it has another track beside its sound. */
+  readonly hasMore?: boolean;
+  /** The seconds that are in the file but not played. */
+  readonly cut?: number;
   /** The file without what may name somebody, a place or a day. */
   readonly published: Buffer;
 }

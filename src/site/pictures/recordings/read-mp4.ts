@@ -19,12 +19,11 @@ const afterTimes = (header: Buffer): number => numberAt(header, header[0] === 1 
 /** The first sound of an MP4 file, as long as its samples; undefined also for a file that was cut off. */
 export function readMp4(bytes: Buffer): Sound | undefined {
   const movie = first(bytes, 'moov');
-  const tracks = new Map(
-    all(movie, 'trak')
-      .reverse()
-      .map((track) => [first(track, 'mdia', 'hdlr').toString('latin1', 8, 12), track]),
-  );
-  const track = tracks.get('soun') ?? nothing;
+  const tracks = all(movie, 'trak').map((track) => ({
+    kind: first(track, 'mdia', 'hdlr').toString('latin1', 8, 12),
+    track,
+  }));
+  const track = tracks.find(({ kind }) => kind === 'soun')?.track ?? nothing;
   const table = first(track, 'mdia', 'minf', 'stbl');
   let units = unitsInPieces(bytes, movie, afterTimes(first(track, 'tkhd')));
   const times = first(table, 'stts');
@@ -35,7 +34,24 @@ export function readMp4(bytes: Buffer): Sound | undefined {
   const codec = codecOf(first(table, 'stsd').subarray(8));
   const published = Buffer.concat(boxesIn(bytes).map(({ whole }) => whole));
   emptyTags(published);
-  return { codec, seconds, hasVideo: tracks.has('vide'), published };
+  const hasVideo = tracks.some(({ kind }) => kind === 'vide');
+  const cut = seconds - secondsPlayed(track, movie, seconds);
+  return { codec, seconds, hasVideo, hasMore: tracks.length > 1, cut, published };
+}
+
+/** How much of a track its list of edits plays; a piece without a length goes on to the end. */
+function secondsPlayed(track: Buffer, movie: Buffer, seconds: number): number {
+  const list = first(track, 'edts', 'elst');
+  const size = list[0] === 1 ? 8 : 4;
+  const rate = afterTimes(first(movie, 'mvhd'));
+  let played = 0;
+  for (let at = 8; at + size * 2 <= list.length; at += size * 2 + 4) {
+    const start = list.readInt32BE(at + size * 2 - 4);
+    const length = numberAt(list, at + size - 4) / rate;
+    const from = start / afterTimes(first(track, 'mdia', 'mdhd'));
+    if (start >= 0) played += length || seconds - from;
+  }
+  return played || seconds;
 }
 
 /** The samples of a track in the pieces that a recorder in a browser writes; a piece says how long they are, or the file. */
