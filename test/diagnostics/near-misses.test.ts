@@ -53,7 +53,8 @@ const fine: Readonly<Record<string, readonly Overlay[]>> = {
     headed('t'.repeat(60), 'd'.repeat(160)),
     headed('🚌'.repeat(60), '🚌'.repeat(50)),
   ],
-  'a removed vehicle with its id, whose address leads to another': [
+  'a removed vehicle with its id, whose address leads to another, or is that of another': [
+    { 'moved.yaml': 'removed:\n  - { path: /vehicles/tram, id: vehicle-012 }\n' },
     {
       'moved.yaml':
         'redirects:\n  /vehicles/kite: /vehicles/tram\nremoved:\n  - /toys\n  - { path: /vehicles/kite, id: vehicle-012 }\n',

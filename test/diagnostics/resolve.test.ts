@@ -73,7 +73,7 @@ describe('findings that are resolved', () => {
     );
   });
 
-  test('stand by file, line, column and code', () => {
+  test('stand by file, line, column and code, below unfinished merges', () => {
     const findings: Finding[] = [
       empty('b.yaml', 1),
       empty('a.yaml', 10, 2),
@@ -82,10 +82,12 @@ describe('findings that are resolved', () => {
       empty('a.yaml', 2, 5),
       empty('a.yaml', 10, 1),
       empty('B.yaml', 3),
+      { code: 'merge-conflict', args: {}, at: at('c.yaml', 1) },
     ];
     const shown = (list: readonly Finding[]) =>
       resolved(list).map(({ code, file, line, column }) => `${file}:${line}:${column} ${code}`);
     assert.deepEqual(shown(findings), [
+      'sources/c.yaml:1:1 merge-conflict',
       'sources/B.yaml:3:1 empty-file',
       'sources/a.yaml:2:5 byte-order-mark',
       'sources/a.yaml:2:5 empty-file',

@@ -45,12 +45,14 @@ test('two branches that each remove an entry are merged without a conflict, if o
   await run('check');
 });
 
-test('neighbours conflict, and two lists in one file are told to become one', async (t) => {
-  const { cwd, merge } = await removedOnBranches(t, ['ferry', 'crane'], 'removed: []\n');
+test('neighbours conflict, and --fix keeps both; two lists in one file are told to become one', async (t) => {
+  const { cwd, run, merge } = await removedOnBranches(t, ['ferry', 'crane'], 'removed: []\n');
   assert.throws(merge);
-  const lines = read(cwd, 'sources/moved.yaml').replace(/^[<>=]{7}.*\n/gm, '');
+  const { stdout: told } = await runWithin(t, ['check'], { cwd });
+  assert.match(told, /^sources\/moved\.yaml:2:1 error merge-conflict\n/);
+  await run('check', '--fix');
   assert.equal(
-    lines,
+    read(cwd, 'sources/moved.yaml'),
     'removed:\n  - {path: /vehicles/crane, id: vehicle-003}\n  - {path: /vehicles/ferry, id: vehicle-004}\n',
   );
   write(

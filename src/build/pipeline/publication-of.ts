@@ -16,6 +16,7 @@ import type { PageCache } from '../../site/publish/pages/page.ts';
 import {
   draftSite,
   joinFiles,
+  type FileCache,
   renderPages,
   type RenderedSite,
 } from '../../site/publish/publish.ts';
@@ -34,11 +35,13 @@ import { encodePictures, openPictureStore } from './encode-pictures.ts';
 export interface PublicationCache {
   readonly sources: SourceCache;
   readonly pages: PageCache;
+  readonly files: FileCache;
 }
 
 export const createPublicationCache = (): PublicationCache => ({
   sources: new Map(),
   pages: new Map(),
+  files: { json: new Map(), words: new Map() },
 });
 
 export interface MadePublication extends CheckedSources {
@@ -86,7 +89,7 @@ async function makePublication(
   });
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const files = [...pictures, recordFile(record)];
-  const joined = joinFiles(site.draft, pages, files, json.onJson);
+  const joined = joinFiles(site.draft, pages, files, json.onJson, cache?.files);
   const content = contentHash(checked, inspected, [
     input.noindex === true,
     input.namesTemplates === true && joined.templates,

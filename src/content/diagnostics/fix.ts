@@ -38,8 +38,8 @@ export interface FixTarget extends EditableSource {
   readonly file: string;
   readonly kind: FileKind;
   readonly yaml: () => LocatedYaml | undefined;
-  /** Undefined if it cannot be read. */
-  readonly data: () => unknown;
+  /** That of the source, or of another text in its place; undefined if it cannot be read. */
+  readonly data: (instead?: string) => unknown;
   /** Undefined if the finding is not about a value. */
   readonly pointer: Pointer | undefined;
   /** Whether it is about the name of a field. */

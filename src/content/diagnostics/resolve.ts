@@ -18,7 +18,7 @@ export interface ResolvedFinding {
   readonly diagnostic: Diagnostic;
 }
 
-/** Some findings with their diagnostics, sorted by file, line, column and code. */
+/** Some findings with their diagnostics, sorted by file, line, column and code; unfinished merges come first. */
 export function resolveEach(
   findings: readonly Finding[],
   resolver: Resolver,
@@ -33,6 +33,7 @@ export function resolveEach(
     }))
     .sort(
       ({ diagnostic: a }, { diagnostic: b }) =>
+        Number(b.code === 'merge-conflict') - Number(a.code === 'merge-conflict') ||
         compareCodePoints(a.file, b.file) ||
         a.line - b.line ||
         a.column - b.column ||

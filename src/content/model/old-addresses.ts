@@ -66,7 +66,8 @@ export function createFirstPaths({ moved }: Entries): (path: string) => string {
   };
 }
 
-const sectionOf = (path: string): string => path.split('/', 2).join('/');
+/** The first step of a path; entries of one kind share it. */
+export const sectionOf = (path: string): string => path.split('/', 2).join('/');
 
 /** The former paths of vehicles and categories, as their sources list them. */
 export const formerPaths = ({ vehicles, categories }: Entries) => [

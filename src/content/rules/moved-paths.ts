@@ -1,5 +1,6 @@
+import { paths } from '../../contract/paths.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
-import { foldAddress } from '../../base/text/fold.ts';
+import { foldAddress, foldPath } from '../../base/text/fold.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { moved, bus } from '../diagnostics/example-files.ts';
 import {
@@ -49,10 +50,12 @@ export const codes = {
     title: 'a redirect leads nowhere',
     meaning:
       'After the colon comes the new address, and nothing is published there. Write a page of the site, or a whole address with https://.',
-    message: (a: { to: string; nearest?: string | undefined }) =>
-      `The redirect leads to ${quote(a.to)}, which is not published.`,
+    message: (a: { from: string; to: string; nearest?: string | undefined; wasRemoved: boolean }) =>
+      `The redirect leads to ${quote(a.to)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
     hint: (a) =>
-      suggestion(a.nearest) ?? 'Write the path of a page, or a whole address with https://.',
+      a.wasRemoved
+        ? `Lead to another page, or list ${quote(a.from)} under \`removed\` instead.`
+        : (suggestion(a.nearest) ?? 'Write the path of a page, or a whole address with https://.'),
     fix: { does: nearPathIsWritten, propose: (a, spot) => writeNearPath(spot, a.to, a.nearest) },
     fails: moved('redirects:', '  /toys: /vehicels'),
     passes: moved('redirects:', '  /toys: /vehicles'),
@@ -130,6 +133,7 @@ export const movedPaths: Rule<
     calendar.dated.flatMap(({ path, waits }) => (waits ? [foldAddress(path)] : [])),
   );
   const checkDays = createDayCheck(calendar, report);
+  const gone = removedAddresses(entries);
   const first = new Map(derived.map((oldAddress) => [foldAddress(oldAddress.from), oldAddress]));
   for (const oldAddress of listed) {
     const { from, to, at } = oldAddress;
@@ -147,15 +151,23 @@ export const movedPaths: Rule<
       if (circle?.[0] === from)
         report({ code: 'redirect-loop', args: { chain: circle }, at: target });
       const isDead = circle === undefined && to.startsWith('/') && !targets.has(to);
-      if (isDead && !reportWithdrawn(to, () => target, report))
-        report({ code: 'redirect-target', args: { to, nearest: suggest(to) }, at: target });
+      if (isDead && !reportWithdrawn(to, () => target, report)) {
+        const wasRemoved = gone.some(({ path }) => foldPath(path) === foldPath(to));
+        const args = { from, to, nearest: wasRemoved ? undefined : suggest(to), wasRemoved };
+        report({ code: 'redirect-target', args, at: target });
+      }
       checkDays(to, () => target);
     }
     if (other === undefined) first.set(foldAddress(from), oldAddress);
   }
-  for (const [index, { path, id }] of removedAddresses(entries).entries()) {
+  const ids = new Map(
+    entries.vehicles.map(({ key, value }) => [foldAddress(paths.vehicle(key)), value.id]),
+  );
+  for (const [index, { path, id }] of gone.entries()) {
     const at = { file, pointer: ['removed', index] } as const;
     if (reportForm(path, at, report)) continue;
+    // Another vehicle may have the address: by this line none gets the id.
+    if (id !== undefined && ![undefined, id].includes(ids.get(foldAddress(path)))) continue;
     const other = first.get(foldAddress(path));
     if (published(path) !== undefined && !waiting.has(foldAddress(path)))
       report({ code: 'removed-is-published', args: { path }, at });

@@ -1,34 +1,46 @@
 import type { Reference } from '../../contract/kinds/kind.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
 import { namesKey } from '../../contract/kinds/reference-fields.ts';
-import { nameFieldOf, keyedKind } from '../../contract/kinds/registry.ts';
+import { nameFieldOf, keyedKind, kindNamed, pathOfKey } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
-import { nearKeyIsWritten, writeNearKey } from '../diagnostics/propose.ts';
+import type { Fix } from '../diagnostics/fix.ts';
+import { nearKeyIsWritten, writeNearKey, writeValue } from '../diagnostics/propose.ts';
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
+import { createAddressHistory } from './address-history.ts';
 import { keyedEntries, referenceValues } from '../references/reference-values.ts';
-import type { Entries } from '../model/entries.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
 
 export interface UnknownName {
   readonly key: string;
   readonly nearest?: string | undefined;
   readonly choices: readonly string[];
+  /** What says that the nearest is what was meant: its former keys, or only a redirect of its address. */
+  readonly by?: 'former' | 'redirect' | undefined;
 }
+
+const fix: Fix<UnknownName> = {
+  does: `${nearKeyIsWritten} A former key becomes the present one.`,
+  propose: (a, spot) => {
+    if (a.by === undefined) return writeNearKey(spot, { name: a.key, ...a });
+    return a.by === 'former' ? writeValue(spot, a.nearest) : undefined;
+  },
+};
 
 export const codes = {
   'unknown-category': error({
     title: 'a vehicle is in a category that does not exist',
     meaning:
       'The category of a vehicle is named by its key. Write the word before the colon in categories.yaml, not the name after it, or add the category to that file.',
-    message: (a: UnknownName) => `There is no category ${quote(a.key)} in categories.yaml.`,
-    hint: (a) => suggestion(a.nearest, a.choices),
-    fix: {
-      does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, { name: a.key, ...a }),
-    },
+    message: (a: UnknownName) =>
+      a.by === 'former'
+        ? `The category ${quote(a.key)} is ${quote(a.nearest)} now.`
+        : `There is no category ${quote(a.key)} in categories.yaml.`,
+    hint: (a) =>
+      a.by === 'former' ? `Write ${quote(a.nearest)}.` : suggestion(a.nearest, a.choices),
+    fix,
     fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
     passes: bus(),
   }),
@@ -39,25 +51,24 @@ export const codes = {
     message: (a: UnknownName) =>
       `There is no speech sound ${quote(a.key)}${/^[a-z0-9-]+$/.test(a.key) ? `: no file phonemes/${a.key}.yaml` : ''}.`,
     hint: (a) => suggestion(a.nearest, a.choices),
-    fix: {
-      does: nearKeyIsWritten,
-      propose: (a, spot) => writeNearKey(spot, { name: a.key, ...a }),
-    },
+    fix,
     fails: bus('practicePhonemes: [bb]'),
     passes: bus('practicePhonemes: [b]'),
   }),
 };
 
 /** Every category and every speech sound that an entry names exists. */
-export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const referencesExist: Rule<FindingOf<typeof codes>> = (input, report) => {
+  const { entries } = input;
   const targets = new Map<string, Target | undefined>();
   for (const { name: key, file, pointer, place } of referenceValues(entries, namesKey)) {
     const to = place.names;
-    if (!targets.has(to)) targets.set(to, targetOf(entries, to));
+    if (!targets.has(to)) targets.set(to, targetOf(input, to));
     const target = targets.get(to);
     if (target?.spellings.has(key) !== false) continue;
-    const { keys, nearest } = target;
-    const args = { key, nearest: nearest(key), choices: keys };
+    const { keys, present, nearest } = target;
+    const now = present(key);
+    const args = { key, nearest: nearest(key), choices: keys, ...now };
     report({ code: `unknown-${to}`, args, at: { file, pointer } });
   }
 };
@@ -66,10 +77,13 @@ export const referencesExist: Rule<FindingOf<typeof codes>> = ({ entries }, repo
 interface Target {
   readonly keys: readonly string[];
   readonly spellings: ReadonlySet<string>;
+  /** The present key of what had a key. */
+  readonly present: (key: string) => Pick<UnknownName, 'nearest' | 'by'> | undefined;
   readonly nearest: (key: string) => string | undefined;
 }
 
-function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
+function targetOf(input: RuleInput, to: Reference['to']): Target | undefined {
+  const { entries } = input;
   const all = new Map(keyedEntries(entries, to).map(({ key, value }) => [key, value]));
   const nameOf = (key: string) => all.get(key)?.[nameFieldOf(to)] as string | undefined;
   const { categories } = entries;
@@ -79,7 +93,17 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   // A misspelt key has been reported where it is.
   const keys = written.filter((key) => limits.slugPattern.test(key));
   const spellings = new Set([...written, ...written.map(toKey)]);
-  return { keys, spellings, nearest: createSuggester(() => keys, createKeyMatcher(nameOf)) };
+  const { former = '' } = kindNamed(to) ?? {};
+  const byPath = new Map(keys.map((key) => [pathOfKey(to, key), key]));
+  const historyOf = createAddressHistory(input, new Set(byPath.keys()));
+  const present: Target['present'] = (key) => {
+    const nearest = byPath.get(historyOf(pathOfKey(to, key)) ?? '');
+    if (nearest === undefined) return undefined;
+    const known = (all.get(nearest)?.[former] ?? []) as readonly string[];
+    return { nearest, by: known.includes(key) ? 'former' : 'redirect' };
+  };
+  const nearest = createSuggester(() => keys, createKeyMatcher(nameOf));
+  return { keys, spellings, present, nearest };
 }
 
 /** What somebody may have written instead of a key: its name, or the key in another form. */

@@ -3,7 +3,9 @@ import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { valueAt } from '../diagnostics/json-pointer.ts';
 import { error, warning, quote } from '../diagnostics/message.ts';
+import { edit } from '../diagnostics/propose.ts';
 import { van, busText, bus, text } from '../diagnostics/example-files.ts';
+import { keepBoth } from './keep-both.ts';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -15,7 +17,7 @@ export const codes = {
     message: (a: { path: string; expected: string; format?: string }) =>
       a.format === undefined
         ? `${a.path} is not where the catalogue looks for a source.`
-        : `${a.path} is a picture in a format that the catalogue does not take: ${a.format}.`,
+        : `${a.path} is in a format that the catalogue does not take: ${a.format}.`,
     hint: (a) => a.expected,
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),
@@ -36,6 +38,11 @@ export const codes = {
       'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three marker lines, and commit.',
     message: 'A merge left both versions of this file here.',
     hint: 'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    fix: {
+      does: 'In moved.yaml, where both only added lines, the lines of both stay.',
+      propose: (_, { kind, text: whole, data }) =>
+        kind === 'moved' ? edit('Keep the lines of both', keepBoth(whole, data)) : undefined,
+    },
     fails: {
       'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),
     },

@@ -37,7 +37,7 @@ export function linkRedirects(
   return {
     redirects: redirects.sort(byCodePoint(({ from }) => from)),
     removed: [...new Set(removedAddresses(entries).map(({ path }) => path))]
-      .filter((path) => !targets.has(foldAddress(path)))
+      .filter((path) => !targets.has(foldAddress(path)) && published(path) === undefined)
       .sort(compareCodePoints),
   };
 }

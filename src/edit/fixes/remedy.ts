@@ -59,7 +59,7 @@ function openSource(file: string, raw: string | undefined): OpenedSource | undef
     ...source,
     file,
     editsOf: (changes) => editsOf(source, changes),
-    data: () => yamlData(source),
+    data: (text = source.text) => yamlData({ ...source, text }),
     toRaw: editsOfRaw(raw),
     located: locatedFile(source),
   };

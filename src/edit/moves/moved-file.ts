@@ -1,4 +1,5 @@
 import type { Change } from '../../content/diagnostics/fix.ts';
+import type { RemovedAddress } from '../../content/model/old-addresses.ts';
 import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
@@ -6,33 +7,68 @@ import { writtenPair } from '../yaml/written-value.ts';
 import { withLineEndsOf } from '../yaml/raw-text.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 
-interface RemovedAddress {
-  readonly path: string;
-  readonly id?: string | undefined;
-}
-
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;
   /** Each with the id that it takes along. */
   readonly removed?: readonly RemovedAddress[];
-  readonly published?: readonly string[];
+  /** What has an address now, vehicles with their ids. */
+  readonly published?: readonly RemovedAddress[];
 }
 
 interface Moved {
-  readonly redirects?: Readonly<Record<string, string>> | null;
-  readonly removed?: readonly (string | RemovedAddress)[] | null;
+  readonly redirects?: Readonly<Record<string, string | undefined>> | null | undefined;
+  readonly removed?: readonly (string | RemovedAddress)[] | null | undefined;
+}
+
+/** A line of `moved.yaml`. */
+interface Line {
+  readonly list: keyof Moved;
+  readonly at: string | number;
+  readonly path: string;
+  /** What is told when it goes. */
+  readonly told: string;
 }
 
 /**
+ * What `moved.yaml` says of an address that something gets, and has to go. The line of a vehicle stays for every other
+ * one: by it nothing else gets the id.
+ */
+export function linesAbout(
+  { redirects, removed }: Moved,
+  { path, id }: RemovedAddress,
+): readonly Line[] {
+  const led = Object.entries(redirects ?? {}).map(([from, to = '']): Line => ({
+    ...{ list: 'redirects', at: from, path: from },
+    told: `moved.yaml no longer redirects ${from} to ${to}.`,
+  }));
+  const gone = (removed ?? []).flatMap((listed, at): Line[] => {
+    const one = typeof listed === 'string' ? { path: listed } : listed;
+    const told = `moved.yaml no longer lists ${one.path} as removed.`;
+    return [undefined, id].includes(one.id)
+      ? [{ ...{ list: 'removed', at, path: one.path }, told }]
+      : [];
+  });
+  return [...led, ...gone].filter((line) => foldPath(line.path) === foldPath(path));
+}
+
+/** The changes that remove lines, from the last on, so that earlier places stay valid. */
+export const withoutLines = (lines: readonly Line[]): Change[] =>
+  [...new Map(lines.map((line) => [`${line.list} ${line.at}`, line])).values()]
+    .sort((one, other) => rankOf(other) - rankOf(one))
+    .map(({ list, at }) => ({ what: 'remove', pointer: [list, at] }));
+
+const rankOf = ({ at }: Line): number => (typeof at === 'number' ? at : -1);
+
+/**
  * Adds entries to `moved.yaml`, which is created if missing, each on a line of its own and where it sorts, so that
- * branches seldom add in one place. Entries that contradict them go.
+ * branches seldom add in one place. Entries that contradict them go; gives what is to be told of those.
  */
 export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
-): void {
+): string[] {
   if (!draft.has(movedFile)) {
-    if (redirects.size + removed.length === 0) return;
+    if (redirects.size + removed.length === 0) return [];
     draft.write(movedFile, modeline(draft));
   }
   const { redirects: led, removed: gone } = (draft.data(movedFile) ?? {}) as Moved;
@@ -55,20 +91,15 @@ export function changeMoved(
   const allRedirects = { ...led, ...Object.fromEntries(redirects) };
   add(draft, 'redirects', { changes: set, value: allRedirects, order: sorted });
   add(draft, 'removed', { changes: inserted, value: list, order: [] });
-  const changed = new Set([...redirects.keys(), ...removedPaths, ...published].map(foldPath));
-  const froms = sorted.filter((from) => changed.has(foldPath(from)) && !redirects.has(from));
-  const indexes = [...list.entries()].flatMap(([index, listed]) =>
-    changed.has(foldPath(pathIn(listed))) && !removedPaths.includes(pathIn(listed)) ? [index] : [],
+  const now = { redirects: led, removed: list };
+  const isOld = ({ list, path }: Line): boolean =>
+    list === 'redirects' ? !redirects.has(path) : !removedPaths.includes(path);
+  const changed = [...redirects.keys(), ...removedPaths].flatMap((path) =>
+    linesAbout(now, { path }),
   );
-  // Backwards, so that earlier places stay valid.
-  const pointers = [
-    ...froms.map((from) => ['redirects', from]),
-    ...indexes.reverse().map((index) => ['removed', index]),
-  ];
-  draft.change(
-    movedFile,
-    pointers.map((pointer) => ({ what: 'remove', pointer })),
-  );
+  const freed = published.flatMap((one) => linesAbout(now, one)).filter(isOld);
+  draft.change(movedFile, withoutLines([...changed.filter(isOld), ...freed]));
+  return freed.map(({ told }) => told);
 }
 
 const pathIn = (listed: string | RemovedAddress): string =>

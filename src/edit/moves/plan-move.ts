@@ -1,8 +1,8 @@
-import { removedAddresses } from '../../content/model/old-addresses.ts';
+import type { RemovedAddress } from '../../content/model/old-addresses.ts';
 import { UsageError } from '../../base/failures.ts';
-import { paths, bareAddress } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { article, isKeyedByPath } from '../../contract/kinds/page-kinds.ts';
+import { article } from '../../contract/kinds/page-kinds.ts';
 import { isInOneFile, kindNamed } from '../../contract/kinds/registry.ts';
 import {
   countedPath,
@@ -10,7 +10,7 @@ import {
   formerKeys,
   isRedirect,
   formerPaths,
-  withoutQueryAndFragment,
+  refuseAddressOfAnother,
 } from '../names/addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import {
@@ -31,56 +31,13 @@ import { movesTo, readNewName } from '../names/new-name.ts';
 import { nameOf, type Move, type Subject } from '../names/subject.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
-/**
- * Refuses new names whose addresses belonged to something else: users of the old address, or of a stored key,
- * would get the wrong thing. Something may return to a name of its own, and a page may take the address of a
- * removed one, because the path of a page is never stored as a key.
- *
- * @throws UsageError
- */
-function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
-  const { redirects = {} } = entries.moved?.value ?? {};
-  const ends = new Map(
-    Object.entries(redirects).map(([path, end]) => [foldPath(path), end] as const),
-  );
-  const gone = new Set(removedAddresses(entries).map(({ path }) => foldPath(path)));
-  for (const { from, to } of moves) {
-    if (to.path === undefined) continue;
-    const end = ends.get(foldPath(to.path));
-    if (end !== undefined && !leadsTo(end, ends, entries, from))
-      throw new UsageError(
-        `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
-      );
-    if (gone.has(foldPath(to.path)) && !isKeyedByPath(to.kind))
-      throw new UsageError(
-        `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
-      );
-  }
-}
-
-/** Whether a redirect ends at something, in whatever form and after however many steps. */
-function leadsTo(
-  end: string,
-  ends: ReadonlyMap<string, string | undefined>,
-  entries: Entries,
-  subject: Subject,
-): boolean {
-  const names = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
-  const seen = new Set<string>();
-  for (let at: string | undefined = end; at !== undefined; at = ends.get(foldPath(at))) {
-    at = bareAddress(withoutQueryAndFragment(at));
-    if (names.has(foldPath(at))) return true;
-    if (seen.has(at)) return false;
-    seen.add(at);
-  }
-  return false;
-}
-
 export interface MovePlan extends EditPlan {
   readonly from: NamedSubjects;
   readonly to: Named;
   readonly moves: readonly Move[];
   readonly left: number;
+  /** What `moved.yaml` no longer says of the new addresses, a sentence each. */
+  readonly freed: readonly string[];
 }
 
 /**
@@ -104,9 +61,10 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   if (!named.isFolder && named.key === paths.home)
     throw new UsageError(`${named.file} is the text of the home page, which stays where it is.`);
   const target = readNewName(to, named, belongs);
-  const moves = movesTo(named, target, all);
-  for (const move of moves) refuseTaken(draft, all, move);
-  refuseUsedNames(entries, moves);
+  const moves = movesTo(named, target, all, entries.moved?.value.redirects ?? {});
+  const taken = moves.filter((move) => isTaken(draft, all, move));
+  for (const { from: old, to: now } of moves)
+    refuseAddressOfAnother(entries, now.path, [old.path ?? '', ...formerPaths(entries, old)]);
   const findRename = createRenamer(entries, moves);
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
   const rewritten = references
@@ -125,22 +83,27 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
       return isChained ? [] : [{ reference, name: renamed.name }];
     });
   rewriteReferences(draft, rewritten);
+  const moving = new Set(moves.map(({ from: { file } }) => file));
+  taken.filter(({ to }) => !draft.has(to.file) || moving.has(to.file)).forEach(refuseTaken);
   const changes = moves.map((move) => rename(opened, move));
-  changeMoved(draft, {
+  // What an interrupted rename left under the new name is what this one writes there.
+  const differing = new Set(taken.length === 0 ? [] : draft.overwritten());
+  taken.filter(({ to }) => differing.has(to.file)).forEach(refuseTaken);
+  const freed = changeMoved(draft, {
     published: changes.flatMap(({ published }) => published),
     redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
   });
   return {
     ...close(rewritten.length),
-    ...{ from: named, to: target, moves, left: pagesBelow(named, all) },
+    ...{ from: named, to: target, moves, left: pagesBelow(named, all), freed },
   };
 }
 
-function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): void {
-  const isTaken =
-    (!isInOneFile(to.kind) && draft.has(to.file)) ||
-    (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
-  if (!isTaken) return;
+const isTaken = (draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): boolean =>
+  (!isInOneFile(to.kind) && draft.has(to.file)) ||
+  (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
+
+function refuseTaken({ from, to }: Move): void {
   const canMerge = kindNamed(from.kind)?.merges === true;
   throw new UsageError(
     canMerge
@@ -153,7 +116,10 @@ function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }:
 function rename(
   { draft, entries, isPublished }: OpenedCatalogue,
   { from, to }: Move,
-): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
+): {
+  readonly published: RemovedAddress[];
+  readonly redirects: (readonly [from: string, to: string])[];
+} {
   const isPart = isInOneFile(from.kind);
   if (isPart) draft.change(from.file, [{ what: 'rename', pointer: [from.key], name: to.key }]);
   else draft.move(from.file, to.file);
@@ -171,7 +137,10 @@ function rename(
   const counted = countedPath(entries, from);
   const newlyCounted = countedPath(entries, { ...from, key: to.key });
   return {
-    published: [to.path, ...(newlyCounted === undefined ? [] : [newlyCounted])],
+    published: [
+      { path: to.path, id: vehicleId(entries, from) },
+      ...(newlyCounted === undefined ? [] : [{ path: newlyCounted }]),
+    ],
     redirects: !isKept
       ? []
       : [
@@ -182,6 +151,9 @@ function rename(
         ],
   };
 }
+
+const vehicleId = ({ vehicles }: Entries, { file }: Subject): string | undefined =>
+  vehicles.find((entry) => entry.file === file)?.value.id;
 
 /** The list of former names: with the old name, without the current one. */
 function keepFormer(

@@ -87,6 +87,14 @@ export class SourcesDraft {
     this.files.delete(path);
   }
 
+  /** The paths that had another content before. */
+  overwritten(): string[] {
+    return [...this.before].flatMap(([path, { sha256 }]) => {
+      const now = this.files.get(path);
+      return now === undefined || now.sha256 === sha256 ? [] : [path];
+    });
+  }
+
   changes(): SourceChange[] {
     const paths = [...new Set([...this.before.keys(), ...this.files.keys()])];
     return paths.flatMap((path): SourceChange[] => {

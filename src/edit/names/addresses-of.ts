@@ -2,9 +2,11 @@ import { keyedEntries } from '../../content/references/reference-values.ts';
 import { entryKinds, kindNamed, type KeyedKindName } from '../../contract/kinds/registry.ts';
 import { bareAddress } from '../../contract/paths.ts';
 import type { Entries } from '../../content/model/entries.ts';
-import { addressesOfApps } from '../../content/model/old-addresses.ts';
+import { UsageError } from '../../base/failures.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { addressesOfApps, removedAddresses, sectionOf } from '../../content/model/old-addresses.ts';
 import type { SourceReference } from '../../content/references/references.ts';
-import { subjectOf, type Move, type Subject } from './subject.ts';
+import { nameOf, subjectOf, subjectsIn, type Move, type Subject } from './subject.ts';
 
 export const formerPaths = (entries: Entries, subject: Subject): string[] =>
   formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
@@ -72,6 +74,38 @@ export function createRenamer(
     if (part !== undefined) return { ...part, name: part.name + name.slice(key.length) };
     return isRedirect(reference) ? names.get(`redirect ${bare}`) : undefined;
   };
+}
+
+/**
+ * Refuses an address that was that of something which has another now: its readers would get something else.
+ *
+ * @param own the addresses of what is to have it.
+ * @throws UsageError
+ */
+export function refuseAddressOfAnother(
+  entries: Entries,
+  address: string | undefined,
+  own: readonly string[] = [],
+): void {
+  if (address === undefined) return;
+  const isHere = (path: string): boolean => foldPath(path) === foldPath(address);
+  const redirects = Object.entries(entries.moved?.value.redirects ?? {});
+  const ends = new Map(redirects.map(([from, to = '']) => [foldPath(from), to]));
+  const stops = new Set<string>();
+  for (let at = ends.get(foldPath(address)); at !== undefined; at = ends.get(foldPath(at))) {
+    at = bareAddress(withoutQueryAndFragment(at));
+    if (stops.has(foldPath(at))) break;
+    stops.add(foldPath(at));
+  }
+  const isStop = (path = ''): boolean => stops.has(foldPath(path));
+  if (own.some(isStop) || removedAddresses(entries).some(({ path }) => isHere(path))) return;
+  const another = subjectsIn(entries, []).find(
+    ({ path = '' }) => isStop(path) && sectionOf(path) === sectionOf(address),
+  );
+  if (another !== undefined)
+    throw new UsageError(
+      `${address} was ${nameOf(another)}, to which moved.yaml redirects it. Choose a name that nothing had, or remove that redirect first.`,
+    );
 }
 
 export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';

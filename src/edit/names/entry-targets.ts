@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import { fieldAt, type FieldSchema } from '../../content/sources/field-schema.ts';
+import type { FieldSchema } from '../../content/sources/field-schema.ts';
 import type { Pointer } from '../../content/diagnostics/finding.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
@@ -66,9 +66,3 @@ export const categoryTarget = (key: string, value: EntryTarget['value'] = {}): E
 });
 
 export const categorySchema = sourceSchemas.categories['additionalProperties'] as JsonObject;
-
-/** The keys of a map in the order of a schema, by the pointer to the map below an entry. */
-export const schemaOrder =
-  (schema: FieldSchema, depth: number) =>
-  (at: Pointer): readonly string[] =>
-    Object.keys(fieldAt(schema, at.slice(depth))?.properties ?? {});

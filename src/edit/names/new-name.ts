@@ -18,13 +18,23 @@ import { nameOf, subjectOf, type Move, type Subject } from './subject.ts';
 /**
  * What each thing becomes when what a person named gets another name.
  *
- * @throws UsageError if something is in the new folder already: two folders do not become one.
+ * @param redirects what leads elsewhere: from where something was before an interrupted rename, it leads to it.
+ * @throws UsageError if something else is in the new folder already: two folders do not become one.
  */
-export function movesTo(from: NamedSubjects, to: Named, all: readonly Subject[]): Move[] {
+export function movesTo(
+  from: NamedSubjects,
+  to: Named,
+  all: readonly Subject[],
+  redirects: Readonly<Record<string, string | undefined>>,
+): Move[] {
   const { subjects, key, file, isFolder } = from;
   if (!isFolder) return subjects.map((subject) => ({ from: subject, to: asSubject(to) }));
-  const moving = new Set(subjects);
-  const there = all.filter((subject) => isBelow(subject, to) && !moving.has(subject));
+  const moving = new Set(subjects.map((subject) => subject.key));
+  const there = all.filter((subject) => {
+    const old = key + subject.key.slice(to.key.length);
+    const isMoving = moving.has(subject.key) || moving.has(old);
+    return isBelow(subject, to) && !isMoving && redirects[old] !== subject.key;
+  });
   if (there.length > 0)
     throw new UsageError(
       `${to.name} already exists, with ${count(there.length, from.kind)}. Choose another name, or rename what is in ${from.name} one by one.`,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/finding.ts';
+import { fieldOf } from '../../content/sources/field-schema.ts';
 import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
 import { changesBetween, dataAfter } from './data-after.ts';
 import {
@@ -36,11 +37,13 @@ export function yamlData(file: YamlFile): unknown {
  * None if nothing has to change; undefined if a change is not possible: the YAML has errors, a pointer leads nowhere, a
  * name is taken, or an anchor, an alias or a tag is in the way. The data after each edit is that of the change, or
  * there are no edits.
+ *
+ * @param order where a new field comes; that of the schema, if left out.
  */
 export function editsOf(
   file: YamlFile,
   changes: readonly Change[],
-  order: KeyOrder = () => [],
+  order: KeyOrder = (pointer) => Object.keys(fieldOf(file, pointer)?.properties ?? {}),
 ): readonly TextEdit[] | undefined {
   let opened = openYaml(file);
   let data = opened && dataOf(opened);

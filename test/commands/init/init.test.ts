@@ -264,6 +264,15 @@ test('in a folder of a repository the workflows are written to its root, beside 
   assert.ok(!existsSync('sites/one/.github'));
   assert.equal(read('.', '.github/dependabot.yml'), 'version: 2\n');
   assert.match(log.join('\n'), /^\.github\/dependabot\.yml already exists and was kept\.$/m);
+  rmSync('.github/dependabot.yml');
+  await init('sites/two');
+  const { log: told } = await init('sites/three');
+  assert.match(told.join('\n'), /dependabot\.yml looks after this catalogue, too\.$/m);
+  const { updates } = parse(read('.', '.github/dependabot.yml')) as { updates: unknown[] };
+  assert.deepEqual(
+    updates.map((update) => (update as { directory: string }).directory),
+    ['/', '/sites/two', '/sites/three'],
+  );
 });
 
 test('the README of a catalogue names the commands as they are called there', async (t) => {

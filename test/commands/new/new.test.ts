@@ -288,20 +288,45 @@ test('without schemas beside the sources the installed ones are named, else none
   assert.equal(await first(), 'id: vehicle-003');
 });
 
-test('what new brings back is no longer listed as removed, unless another id was published there', async (t) => {
+test('what gets an address takes its line out of moved.yaml; whether a removed vehicle is back is said by its id', async (t) => {
   const folder = inStarter(t);
-  const moved = 'removed:\n  - /vehicles/ferry\n  - /vehicles/van\n';
+  const moved = [
+    'redirects:\n  /speech-sounds/zh: /speech-sounds/b\n  /team: /about\n',
+    'removed:\n  - {path: /vehicles/crane, id: vehicle-007}\n  - {path: /vehicles/ferry, id: vehicle-009}\n  - /vehicles/van\n',
+  ].join('');
   write(folder, 'sources/moved.yaml', moved);
-  const addresses = { '/vehicles/ferry': { kind: 'vehicle', id: 'vehicle-009' } };
+  const addresses = { '/vehicles/train': { kind: 'vehicle', id: 'vehicle-012' } };
   const record = { version: 1, baseUrl: 'https://studios.example', addresses };
   write(folder, 'out/catalogue-record.json', JSON.stringify(record));
-  const before = filesBelow(folder);
-  const refused = await add('vehicle', 'Ferry', ['category=town']);
-  assert.equal(refused.code, 1);
-  assert.match(refused.err.join('\n'), /id-of-another/);
-  assert.deepEqual(filesBelow(folder), before);
-  assert.equal((await add('vehicle', 'Van', ['category=town'])).code, 0);
-  assert.equal(read(folder, 'sources/moved.yaml'), 'removed:\n  - /vehicles/ferry\n');
+  const vehicle = (name: string, ...set: string[]) =>
+    add('vehicle', name, ['category=town', ...set]);
+  await assertRefused(
+    folder,
+    () => vehicle('Ferry'),
+    /^\/vehicles\/ferry was vehicle-009\. If it is that vehicle again, add --set id=vehicle-009; if it is another one, --set id=vehicle-013\.$/,
+  );
+  await assertRefused(
+    folder,
+    () => vehicle('Train'),
+    /^\/vehicles\/train was vehicle-012\. If .* id=vehicle-012; another one needs another name\.$/,
+  );
+  await assertRefused(
+    folder,
+    () => add('phoneme', 'Zh', ['label=/zh/']),
+    /^\/speech-sounds\/zh was \/speech-sounds\/b, to which moved\.yaml redirects it\./,
+  );
+  assert.equal((await vehicle('Train', 'id=vehicle-012')).code, 0);
+  const other = await vehicle('Crane', 'id=vehicle-013');
+  assert.deepEqual([other.code, read(folder, 'sources/moved.yaml')], [0, moved]);
+  const { log } = await vehicle('Ferry', 'id=vehicle-009');
+  assert.match(log.join(), /^moved\.yaml no longer lists \/vehicles\/ferry as removed\.\n/);
+  assert.equal((await vehicle('Van')).code, 0);
+  assert.match(read(folder, 'sources/vehicles/van.yaml'), /^id: vehicle-014$/m);
+  await add('page', 'Team', ['description=Who we are, and what each of us does all day long.']);
+  assert.equal(
+    read(folder, 'sources/moved.yaml'),
+    'redirects:\n  /speech-sounds/zh: /speech-sounds/b\nremoved:\n  - {path: /vehicles/crane, id: vehicle-007}\n',
+  );
 });
 
 test('a page and a category are new entries, too, and a category takes a vehicle at once', async (t) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
@@ -73,6 +74,8 @@ interface Edit {
   readonly run: (io: CommandIo) => Promise<number>;
   /** What is there twice meanwhile, below the old name and the new one, or is to go and still there. */
   readonly twice?: RegExp;
+  /** Whether the same command ends what was begun. */
+  readonly goesOn?: true;
   readonly before?: () => void;
 }
 
@@ -80,10 +83,12 @@ const edits: Readonly<Record<string, Edit>> = {
   'mv of a vehicle': {
     run: (io) => runMv('vehicle:bus', 'coach', where, io),
     twice: /vehicles\/(?:bus|coach)\b/,
+    goesOn: true,
   },
   'mv of a folder': {
     run: (io) => runMv('/guides/', '/help/', where, io),
     twice: /\/(?:guides|help)\b/,
+    goesOn: true,
   },
   'rm of a vehicle': {
     run: (io) => runRm('vehicle:bus', { ...where, redirectTo: '/vehicles/fire-engine' }, io),
@@ -112,7 +117,7 @@ const edits: Readonly<Record<string, Edit>> = {
   },
 };
 
-for (const [name, { run, twice, before: prepare }] of Object.entries(edits))
+for (const [name, { run, twice, goesOn, before: prepare }] of Object.entries(edits))
   test(`${name}, killed at any step, loses nothing, and a check names what is there twice`, async (t) => {
     catalogue(t);
     prepare?.();
@@ -131,7 +136,7 @@ for (const [name, { run, twice, before: prepare }] of Object.entries(edits))
     const isNew = (path: string): boolean => !before.has(path);
     const [first, last] = [named(t, before), named(t, end)];
     const seen = new Set<string>();
-    for (const state of states) {
+    for (const state of [...states]) {
       const key = JSON.stringify([...state]);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -145,6 +150,12 @@ for (const [name, { run, twice, before: prepare }] of Object.entries(edits))
         [...before.keys()].some((path) => !end.has(path) && state.has(path)) &&
         ([...state.keys()].some(isNew) || state.get('moved.yaml') !== before.get('moved.yaml'));
       if (!isBoth || twice === undefined) continue;
+      if (goesOn) {
+        rmSync('sources', { recursive: true });
+        for (const [path, text] of state) write('.', `sources/${path}`, text);
+        assert.equal(await run(io), 0, told);
+        assert.deepEqual(sourcesNow(), end, told);
+      }
       const found = [...named(t, state)].filter((each) => !first.has(each) && !last.has(each));
       assert.ok(
         found.some((each) => twice.test(each)),

@@ -16,8 +16,9 @@ function move(from: string, to: string, overlay: Overlay = {}) {
   return afterEdit(plan);
 }
 
-test('a vehicle moves with the links and redirects to it, and gets its old slug as a former one', () => {
-  assert.deepEqual(move('/vehicles/bus', 'coach'), {
+test('a vehicle moves with the links and redirects to it, and gets its old slug at the place of former ones', () => {
+  const undrafted = edited('vehicles/bus.yaml', 'too.\n', 'too.\ndraft: false\n');
+  assert.deepEqual(move('/vehicles/bus', 'coach', { 'vehicles/bus.yaml': undrafted }), {
     'vehicles/bus.yaml': undefined,
     'vehicles/coach.yaml': `id: vehicle-001
 name: Bus
@@ -32,6 +33,7 @@ description: |
   Meet the [tram](/vehicles/tram) too.
 formerSlugs:
   - bus
+draft: false
 `,
     'moved.yaml': edited('moved.yaml', '/vehicles/bus', '/vehicles/coach'),
     'pages/index.md': edited('pages/index.md', '/vehicles/bus', '/vehicles/coach'),
@@ -240,6 +242,28 @@ test('an entry that was never published is renamed without a redirect', () => {
   assert.ok(!('moved.yaml' in app), 'nor does the address that counts its installs');
 });
 
+test('what gets an address that nothing living had takes its line out of moved.yaml; an id stays', () => {
+  const moved = [
+    'redirects:\n  /apps/rail: /vehicles\n  /studio: /vehicles/tram\n  /vehicles/canoe: /vehicles/tram\n',
+    'removed:\n  - /apps/ship\n  - {path: /vehicles/canoe, id: vehicle-009}\n',
+  ].join('');
+  for (const [from, to, freed, line] of [
+    ['app:bus-words', 'rail', 'redirects /apps/rail to /vehicles', '  /apps/rail: /vehicles\n'],
+    ['app:bus-words', 'ship', 'lists /apps/ship as removed', '  - /apps/ship\n'],
+    ['/about', '/studio', 'redirects /studio to /vehicles/tram', '  /studio: /vehicles/tram\n'],
+    [
+      '/vehicles/bus',
+      'canoe',
+      'redirects /vehicles/canoe to /vehicles/tram',
+      '  /vehicles/canoe: /vehicles/tram\n',
+    ],
+  ] as const) {
+    const plan = planMove(smallToEdit({ 'moved.yaml': moved }, ['/nothing']), from, to);
+    assert.deepEqual(plan.freed, [`moved.yaml no longer ${freed}.`]);
+    assert.equal(afterEdit(plan)['moved.yaml'], moved.replace(line, ''));
+  }
+});
+
 test('mv refuses an unknown or ambiguous name, and an impossible new name', () => {
   const refused = (from: string, to: string, expected: RegExp, overlay: Overlay = {}): void => {
     assert.throws(() => planMove(smallToEdit(overlay), from, to), expected, `${from} ${to}`);
@@ -266,9 +290,7 @@ test('mv refuses an unknown or ambiguous name, and an impossible new name', () =
     'moved.yaml':
       'redirects:\n  /speech-sounds/zh: /speech-sounds/s.html\n  /apps/rail: /speech-sounds/zh\n  /team: /omnibus\n  /omnibus: /about\nremoved:\n  - /apps/ship\n',
   };
-  refused('sound:b', 'zh', /\/speech-sounds\/zh was something else: moved\.yaml redirects it/, led);
-  refused('app:bus-words', 'rail', /\/apps\/rail was something else/, led);
-  refused('app:bus-words', 'ship', /\/apps\/ship was something else, which moved\.yaml/, led);
+  refused('sound:b', 'zh', /\/speech-sounds\/zh was \/speech-sounds\/s, to which moved\.yaml/, led);
   for (const [own, name] of [
     ['sound:s', 'zh'],
     ['/about', '/team'],

@@ -23,6 +23,7 @@ function wordsOf(files: Files): Map<string, number> {
     const text = Buffer.from(contents)
       .toString()
       .replace(/\p{Cf}/gu, '')
+      .replace(/^[<>]{7} .*/gm, '') // the marks of git are nobody's words
       .toLowerCase();
     for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu))
       counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
 import { UsageError, EnvironmentError } from '../../../base/failures.ts';
 import { repositoryRoot, git } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
@@ -108,6 +109,7 @@ export async function runInit(
     resolve(path.startsWith('../') ? root : folder);
   refuseBlocked(folder, [...wanted, ...schemas()], withinOf);
   const foreign = wanted.filter((file) => isForeign(folder, file));
+  const joined = foreign.flatMap((file) => withOwnUpdates(folder, file) ?? []);
   refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
   makeTrustedFolder(folder);
   const changed: StarterFile[] = [];
@@ -121,7 +123,13 @@ export async function runInit(
   };
   wanted.forEach(write);
   schemas().forEach(write); // they offer what the sources have
-  for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
+  for (const file of joined) {
+    replaceFile(resolve(at(folder)(file)), file.text, { within: withinOf(file) });
+    io.log(`${at(folder)(file)} looks after this catalogue, too.`);
+  }
+  for (const file of foreign)
+    if (!joined.some(({ path }) => path === file.path))
+      io.log(`${at(folder)(file)} already exists and was kept.`);
   if (isThere) {
     const { deploy = 'none' } = options;
     const added = deploy === 'none' ? [] : addPlace(folder, root, deploy);
@@ -257,6 +265,29 @@ const isForeign = (folder: string, { path, text, generated }: StarterFile): bool
 function textAt(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Dependabot's file of a repository with what updates another catalogue; undefined if it cannot be added at its end. */
+function withOwnUpdates(folder: string, file: StarterFile): StarterFile | undefined {
+  const before = textAt(folder, file.path);
+  if (before === undefined || !file.path.endsWith('/dependabot.yml')) return undefined;
+  const [npm = ''] = /^ {2}- package-ecosystem: npm\n[^]*/m.exec(file.text) ?? [];
+  const text = before.replace(/\n?$/, '\n') + npm;
+  const lacking = updatesIn(text).slice(updatesIn(before).length);
+  const isNew = updatesIn(before).length > 0 && !updatesIn(before).includes(lacking[0] ?? '');
+  return isNew && lacking.length === 1 ? { ...file, text } : undefined;
+}
+
+function updatesIn(text: string): string[] {
+  const document = parseDocument(text);
+  const { updates } = (document.errors.length === 0 ? document.toJS() : {}) as {
+    updates?: unknown;
+  };
+  return Array.isArray(updates)
+    ? (updates as Record<string, unknown>[]).map(
+        (update) => `${String(update['package-ecosystem'])} ${String(update['directory'])}`,
+      )
+    : [];
 }
 
 function refreshed(changed: readonly StarterFile[], added: readonly string[]): string {

@@ -21,10 +21,11 @@ export async function runMv(
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
   const code = await finish(checkedPlan(catalogue, plan, options, renamedTexts(plan)), options, io);
   if (code !== 0 || options.dryRun === true) return code;
-  const { from: old, to: now, moves, references, left } = plan;
+  const { from: old, to: now, moves, references, left, freed } = plan;
   const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
   const text = `${old.name} is now ${now.name}${whole}, ${count(references, 'reference')} rewritten`;
   io.log(`${io.logStyle.green('✓')} ${text}. Run \`catalogue build\`.`);
+  for (const told of freed) io.log(told);
   const command = `mv ${old.name}/ ${now.name}/`;
   reportLeft(old, { left, sources, verb: 'rename', command }, io.log);
   return 0;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
-import type { Entries } from '../../../content/model/entries.ts';
-import { removedAddresses } from '../../../content/model/old-addresses.ts';
+import { removedAddresses, type RemovedAddress } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
+import { linesAbout, withoutLines } from '../../../edit/moves/moved-file.ts';
+import { refuseAddressOfAnother } from '../../../edit/names/addresses-of.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
@@ -18,6 +19,9 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
+import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
+import { recordOnline } from '../../../content/publication/online.ts';
+import type { CheckedSources } from '../../../build/pipeline/build-types.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
@@ -99,6 +103,10 @@ export async function runNew(
   const file = join(sources, path);
   if (isCategory ? entries.categories?.value[key] : existsSync(file))
     throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+  const { path: address = '' } = readSubjectName(isCategory ? `${kind}:${key}` : path) ?? {};
+  refuseAddressOfAnother(entries, address);
+  if (set?.some((setting) => setting.startsWith('id=')) !== true)
+    refuseForgottenId(checked, address, plan.derived['id']);
   const schema = isCategory ? categorySchema : sourceSchemas[plan.shape];
   const fields = await fillIn(plan, schema, set ?? [], io);
   const before = isCategory ? readSourceText(sources, path) : undefined;
@@ -112,8 +120,10 @@ export async function runNew(
   const text = edits
     ? applyEdits(before ?? '', edits)
     : entryText(plan.extension, fields, schema, schemaPath(file, sources, plan.shape));
-  const subject = readSubjectName(isCategory ? `${kind}:${key}` : path);
-  const change = publishedAgain(entries, subject?.path, sources);
+  const { id } = fields;
+  const arrival = { path: address, ...(typeof id === 'string' && { id }) };
+  const lines = linesAbout(entries.moved?.value ?? {}, arrival);
+  const change = withoutInMoved(lines, sources);
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts });
   // A placeholder that was just written is no news, and nor is a category without a vehicle.
@@ -125,21 +135,40 @@ export async function runNew(
   ];
   const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
-  if (code === 0 && options.dryRun !== true)
-    io.log(`Next: ${plan.next}; then run \`catalogue build\`.`);
+  if (code !== 0 || options.dryRun === true) return code;
+  io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue build\`.`]);
   return code;
 }
 
-/** Takes an address at which something is published again off the list of what is gone. */
-function publishedAgain(entries: Entries, address: string | undefined, sources: string) {
-  const index = removedAddresses(entries).findIndex(
-    ({ path }) => foldPath(path) === foldPath(address ?? ''),
+/**
+ * Whether a vehicle is back or another one takes its address is for a person to say.
+ *
+ * @throws UsageError
+ */
+function refuseForgottenId(
+  { entries, online }: Pick<CheckedSources, 'entries' | 'online'>,
+  address: string,
+  next: unknown,
+): void {
+  const isHere = ({ path }: RemovedAddress): boolean => foldPath(path) === foldPath(address);
+  const line = removedAddresses(entries).find((one) => isHere(one) && one.id !== undefined);
+  const known = recordOnline(online)?.newest.addresses[address];
+  const id = line?.id ?? known?.id;
+  if (typeof next !== 'string' || id === undefined) return;
+  if (entries.vehicles.some(({ value }) => value.id === id)) return;
+  // What is there as another vehicle cannot become this one from one day to the next.
+  const other =
+    line === undefined || known?.kind === vehicle.name
+      ? 'another one needs another name'
+      : `if it is another one, --set id=${next}`;
+  throw new UsageError(
+    `${address} was ${id}. If it is that vehicle again, add --set id=${id}; ${other}.`,
   );
-  const before = index < 0 ? undefined : readSourceText(sources, movedFile);
-  if (before === undefined) return undefined;
-  const edits = editsOf({ text: before, kind: 'moved' }, [
-    { what: 'remove', pointer: ['removed', index] },
-  ]);
+}
+
+function withoutInMoved(lines: ReturnType<typeof linesAbout>, sources: string) {
+  const before = lines.length === 0 ? undefined : readSourceText(sources, movedFile);
+  const edits = before && editsOf({ text: before, kind: 'moved' }, withoutLines(lines));
   return edits && { path: movedFile, before, after: applyEdits(before, edits) };
 }
 

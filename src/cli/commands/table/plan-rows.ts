@@ -13,11 +13,7 @@ import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
-import {
-  categoryTarget,
-  type EntryTarget,
-  schemaOrder,
-} from '../../../edit/names/entry-targets.ts';
+import { categoryTarget, type EntryTarget } from '../../../edit/names/entry-targets.ts';
 import {
   cellOf,
   keyColumn,
@@ -193,7 +189,7 @@ export interface EntryChanges {
  */
 export function changeFields(
   text: string,
-  { fileKind: kind, pointer, schema }: EntryChanges['target'],
+  { fileKind: kind, pointer }: EntryChanges['target'],
   fields: readonly FieldChange[],
 ): string | undefined {
   const file = { text, kind };
@@ -209,7 +205,7 @@ export function changeFields(
     changes.push(change);
     data = dataAfter(data, change)?.data;
   }
-  const edits = editsOf(file, changes, schemaOrder(schema, pointer.length));
+  const edits = editsOf(file, changes);
   return edits && applyEdits(text, edits);
 }
 
