@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
+import { acceptedName } from '../../src/content/record/make-record.ts';
 import { acceptableChanges } from '../../src/contract/shapes/allow-shape.ts';
 import {
   applyAllowances,
@@ -17,11 +18,21 @@ import { changeOf } from './sample-diff.ts';
 const gone = changeOf({ code: 'field-removed', kind: 'vehicle', id: 'vehicle-012', field: 'tip' });
 const line = { change: 'field-removed', of: 'vehicle-012 tip', reason: 'It was wrong.' } as const;
 
-const weigh = (
-  change: Change,
-  lines: Parameters<typeof applyAllowances>[1],
-  former: Parameters<typeof applyAllowances>[2] = [],
-): string | undefined => applyAllowances([change], lines, former).allowed[0]?.reason;
+interface Line {
+  readonly change: string;
+  readonly of: string;
+  readonly reason: string;
+}
+
+const apply = (changes: readonly Change[], lines: readonly Line[], former: readonly Line[] = []) =>
+  applyAllowances(
+    changes,
+    new Map(lines.map((each) => [acceptedName(each), each.reason])),
+    former.map(acceptedName),
+  );
+
+const weigh = (change: Change, ...lines: readonly (readonly Line[])[]): string | undefined =>
+  apply([change], lines[0] ?? [], lines[1]).allowed[0]?.reason;
 
 test('a line accepts the change that it names, and no other', () => {
   assert.equal(weigh(gone, [line]), 'It was wrong.');
@@ -49,11 +60,7 @@ test('what leads to a 404, and an id that means another thing, no line excuses',
   ];
   for (const code of never) {
     const change = changeOf({ code, id: '/a' });
-    const { changes } = applyAllowances(
-      [change],
-      [{ ...line, change: code as 'field-removed', of: '/a' }],
-      [],
-    );
+    const { changes } = apply([change], [{ ...line, change: code, of: '/a' }]);
     assert.deepEqual(changes, [change], code);
     assert.equal(suggestAllowances({ changes: [change], allow: { file: 'a' } }), undefined);
   }
@@ -76,7 +83,7 @@ test('accepted and other changes together are all changes, in their order', () =
     fc.property(anyChanges, anyChanges, (made, named) => {
       const changes = made.map(changeOf);
       const lines = named.map(({ code, id }) => ({ change: code, of: id, reason: 'Meant.' }));
-      const { changes: left, allowed } = applyAllowances(changes, lines, []);
+      const { changes: left, allowed } = apply(changes, lines);
       const accepted = new Set(allowed.map(({ change }) => change));
       assert.deepEqual(
         changes.filter((change) => !accepted.has(change)),

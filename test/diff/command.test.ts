@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
@@ -19,7 +10,6 @@ import { drawn, sharp } from '../support/pictures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
-import { expectOwnWords } from '../support/publish/own-words.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
 const program = builtProgram();
@@ -43,9 +33,9 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
   );
   assert.match(read(folder, 'reports/comment.md'), /^## Catalogue: 1 breaking, 1 notable/);
 
-  const files = await diff('--files');
+  const files = await runWithin(t, ['diff', 'main:out', 'out', '--files'], { cwd: folder });
   assert.match(files.stdout, /^\d+ other files differ:\n {2}\/\S+$/m);
-  assert.doesNotMatch(text.stdout, /other files differ:/);
+  assert.doesNotMatch(text.stdout, /other files? differ/);
 
   const github = await diff('--format', 'github');
   const priceLine = read(folder, bus).split('\n').indexOf('  unlockPrice: "5.99"') + 1;
@@ -83,7 +73,7 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
     { cwd: sources, env, program },
   );
   assert.equal(code, 0, stderr);
-  assert.equal((JSON.parse(stdout) as { version: number }).version, 3);
+  assert.equal((JSON.parse(stdout) as { version: number }).version, 4);
   assert.match(stderr, new RegExp(`^::warning file=${bus},`, 'm'));
   assert.match(read(folder, 'summary.md'), /^## Catalogue: 0 breaking, 1 notable/);
   assert.equal(read(folder, 'output'), 'breaking=0\nnotable=1\nadditive=0\neditorial=0\n');
@@ -129,81 +119,70 @@ test('a redirect is annotated where it is written: with its vehicle, or in moved
   );
 });
 
-test('a ref without committed output is built from its objects, and nothing is left behind', async (t) => {
+test('templates are compared by their bytes: none of them is run, and what they change is not compared', async (t) => {
   const { folder, git } = await catalogueRepository(t);
-  git('rm', '-q', '-r', '--cached', 'out');
-  git('commit', '-q', '-m', 'sources only');
-  const temporary = join(folder, 'tmp');
-  mkdirSync(temporary);
-  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
-  /** A process whose temporary files can be looked for. */
-  const started = (...args: string[]) =>
-    runProgram(['diff', ...args], { cwd: folder, env: { TMPDIR: temporary }, program });
-  edit(folder, bus, '4.99', '5.99');
-  const built = await started('HEAD');
-  assert.equal(built.code, 0, built.stderr);
-  assert.match(
-    built.stdout,
-    /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to the working copy\./,
-  );
-
-  write(folder, 'own/home.md.eta', '# Our home\n');
+  write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Our home\n');
   git('add', 'own');
   git('commit', '-q', '-m', 'own templates');
-  const site = (folderOfSite: string) =>
-    runWithin(t, ['build', '-q', '--templates', 'own', '--out', folderOfSite], { cwd: folder });
-  await site('site');
-  write(folder, 'own/home.md.eta', '# Another home\n');
-  await site('changed');
-  const compared = async (...sides: string[]) => {
-    const report = await diff(...sides, '--format', 'json');
-    assert.equal(report.code, 0, report.stderr);
-    const { changes } = JSON.parse(report.stdout) as { changes: readonly { id: string }[] };
-    return changes.map(({ id }) => id);
+  const diff = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
+    assert.doesNotMatch(stderr, /OWNED/);
+    return [code, stdout || stderr] as const;
   };
-  const own = ['--templates', 'own', '--trust-templates'];
-  assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
-  assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words']);
-  const fresh = await diff('HEAD~1', 'site', ...own);
-  assert.equal(fresh.code, 0, 'a folder that is new since the ref');
-  const mistyped = await diff('HEAD', '--templates', 'onw', '--trust-templates');
-  assert.equal(mistyped.code, 2);
-  assert.match(mistyped.stderr, /There is no templates folder onw/);
+  const own = ['--templates', 'own'];
+  assert.deepEqual(await diff('HEAD', ...own), [0, 'No changes from HEAD to the working copy.\n']);
+  const differ = 'The templates or words differ; what they change of the pages is not compared.';
+  const [, fresh] = await diff('HEAD~1', ...own);
+  assert.ok(fresh.endsWith(`\n${differ}\n`), fresh);
+  write(folder, 'own/home.md.eta', '# Another home\n');
+  const [, edited] = await diff('HEAD', ...own);
+  assert.equal(edited, `No changes from HEAD to the working copy.\n${differ}\n`);
+  const [, named] = await diff('HEAD');
+  assert.equal(named, 'No changes from HEAD to the working copy.\n', 'nobody names them');
+  edit(folder, 'sources/site.yaml', 'brand:', 'templates: own\nbrand:');
+  assert.match((await diff('HEAD'))[1], /^The templates or words differ/m);
+  const [code, mistyped] = await diff('HEAD', '--templates', 'onw');
+  assert.equal(code, 2);
+  assert.match(mistyped, /There is no templates folder onw/);
   for (const idle of [
     ['--at', '2026-03-14'],
     ['--templates', 'own'],
   ]) {
-    const { code, stderr } = await diff('changed', 'site', ...idle);
-    assert.equal(code, 2, 'nothing is built');
-    assert.match(stderr, new RegExp(`${idle[0] ?? ''} says how to build a side, and both hold`));
+    const [refused, said] = await diff('main:out', 'out', ...idle);
+    assert.equal(refused, 2, 'no sources are read');
+    assert.match(said, new RegExp(`${idle[0] ?? ''} says how sources are read, and both sides`));
   }
+});
 
+test('a ref whose sources have errors ends the comparison with them, and nothing is written anywhere', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
   git('commit', '-q', '-a', '-m', 'broken');
-  const broken = await started('HEAD', 'site');
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const env = { TMPDIR: temporary };
+  const broken = await runProgram(['diff', 'HEAD', 'out'], { cwd: folder, env, program });
   assert.equal(broken.code, 2);
   assert.match(
     broken.stderr,
     /The sources of HEAD have errors.*\nsources\/apps\/bus-words\.yaml:\d+:\d+ /,
   );
   assert.deepEqual(readdirSync(temporary), []);
-  assert.deepEqual(git('worktree', 'list').trim().split('\n').length, 1);
+  assert.equal(git('status', '--porcelain', '--', 'sources', 'out'), '');
 });
 
-test('the templates of a ref are run only with --trust-templates', async (t) => {
-  const { folder, git } = await catalogueRepository(t);
-  git('rm', '-q', '-r', '--cached', 'out');
-  write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Home\n');
-  git('add', 'own');
-  git('commit', '-q', '-m', 'hostile templates');
-  const diff = (...args: string[]) => runWithin(t, ['diff', 'HEAD', ...args], { cwd: folder });
-  const refused = await diff('--templates', 'own');
-  assert.equal(refused.code, 2);
-  assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
-  assert.doesNotMatch(refused.stderr, /OWNED/);
-  assert.equal((await diff()).code, 0);
-  assert.match((await diff('--templates', 'own', '--trust-templates')).stderr, /OWNED/);
+test('git is started once for each thing that is asked of a commit', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+  const log = join(folder, 'asked');
+  write(folder, 'bin/git', `#!/bin/sh\necho "$*" >> ${log}\nexec ${real} "$@"\n`);
+  execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` };
+  const { code, stderr } = await runProgram(['diff', 'HEAD'], { cwd: folder, env, program });
+  assert.equal(code, 0, stderr);
+  const asked = read(folder, 'asked').match(/(?<= )(?:rev-parse|ls-tree|cat-file)(?= )/g);
+  assert.deepEqual(asked, ['rev-parse', 'rev-parse', 'ls-tree', 'cat-file']);
 });
 
 test('a commit from before there was a catalogue is compared with nothing', async (t) => {
@@ -225,42 +204,6 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   assert.equal((await diff('first', '--fail-on', 'any')).code, 1, 'it is a comparison');
   assert.equal((await diff('first', 'main')).code, 0);
   assert.equal((await diff('main', 'first')).code, 2, 'only what was before may be missing');
-});
-
-test('a build of a ref that is stopped by a signal leaves nothing behind', async (t) => {
-  const { folder, git } = await catalogueRepository(t);
-  git('rm', '-q', '-r', '--cached', 'out');
-  git('commit', '-q', '-m', 'sources only');
-  const temporary = join(folder, 'tmp');
-  mkdirSync(temporary);
-  // A git that never answers the second question, so that the signal comes while it is waited for.
-  // What it saw appears with its whole text.
-  write(
-    folder,
-    'bin/git',
-    `#!/bin/sh\ncase "$*" in *" cat-file "*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
-  );
-  execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
-  const child = spawn(process.execPath, [program, 'diff', 'HEAD'], {
-    cwd: folder,
-    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, TMPDIR: temporary },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  expectOwnWords(child.stderr);
-  t.after(() => {
-    try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
-    } catch {
-      // Its children are gone already.
-    }
-  });
-  while (!existsSync(join(folder, 'seen'))) await new Promise((resolve) => setTimeout(resolve, 20));
-  child.kill('SIGTERM');
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  assert.equal(signal, 'SIGTERM');
-  assert.match(read(folder, 'seen'), /^catalogue-diff-/);
-  assert.deepEqual(readdirSync(temporary), []);
 });
 
 test('the working copy is compared as its sources are, whatever its output is', async (t) => {
@@ -314,9 +257,8 @@ test('a named folder is that folder on either side, also the one that --out name
   const { folder, git } = await catalogueRepository(t);
   const copy = join(temporaryFolder(t), 'copy');
   cpSync(join(folder, 'out'), copy, { recursive: true });
-  const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
   const diff = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder, env });
+    const { code, stdout, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
     return [code, stdout || stderr] as const;
   };
   git('rm', '-q', 'sources/vehicles/steam-train.yaml');
@@ -383,7 +325,7 @@ test('diff refuses what it cannot compare with exit 2 and the reason', async (t)
   }
 });
 
-test('pictures are compared by their names, and none is encoded', async (t) => {
+test('pictures are compared by their bytes, and none is encoded', async (t) => {
   const { folder, git, build } = await catalogueRepository(t);
   const picture = async (seed: number): Promise<void> => {
     const bytes = await drawn(300, 200, seed).png().toBuffer();
@@ -406,8 +348,8 @@ test('pictures are compared by their names, and none is encoded', async (t) => {
     assert.match((await diff(...sides)).stdout, /^No changes from \w+ to [\w ]+\.\n$/);
   await picture(2);
   for (const ref of ['main', 'site']) {
-    const { stdout } = await diff(ref, '--files');
-    assert.match(stdout, /^ {2}\/media\/bus\.\w+-300\.png$/m, ref);
+    const { stdout } = await diff(ref);
+    assert.match(stdout, /^ {2}The image of the vehicle "Bus" \(vehicle-001\) changed\.$/m, ref);
   }
   assert.equal(toFormat.mock.callCount(), 0);
 });

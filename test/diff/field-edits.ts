@@ -1,27 +1,10 @@
 import { parse, stringify } from 'yaml';
-import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
-import type { PictureResolver } from '../../src/content/model/pictures.ts';
 import type { FieldSchema } from '../../src/content/sources/field-schema.ts';
 import { splitPage } from '../../src/content/sources/parse-page.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { sourceText } from '../support/sources/source-text.ts';
 import { sampleSources, type Edits } from '../support/diff/published-sample.ts';
-
-/** Pictures and recordings that are published under their own names. */
-export const namedPictures: PictureResolver = Object.assign(
-  (file: string) => ({
-    plain: { path: `/media/${file}`, mediaType: mediaTypes.png, width: 1200, height: 1200 },
-    better: [],
-  }),
-  {
-    recording: (file: string) => ({
-      path: `/media/${file}`,
-      mediaType: mediaTypes.mp3,
-      seconds: 1,
-    }),
-  },
-);
 
 /** Sources of the sample that get every field of their kind, but for those that exclude others. */
 const filled: readonly (readonly [kind: SourceKind, file: string, without?: readonly string[]])[] =
@@ -133,6 +116,7 @@ const named: readonly (readonly [at: RegExp, values: readonly unknown[]])[] = [
   [/^signUp\.url$/, ['https://sign-up.studio.example', 'https://letters.studio.example']],
   [/^category$/, ['construction', 'town', 'GameApplication']],
   [/^removed/, ['/gone', '/gone-too']],
+  [/formerAppStoreTitles/, ['A title of old', 'Another one of old']],
   [/light\.paper$/, ['#fffdf8', '#ffffff']],
   [/light\.ink$/, ['#1a1a1a', '#222222']],
   [/light\.accent$/, ['#a03010', '#902810']],
@@ -143,8 +127,6 @@ const named: readonly (readonly [at: RegExp, values: readonly unknown[]])[] = [
   [/dark\.accent$/, ['#f0a080', '#ffb090']],
   [/^published$/, ['2026-11-25', '2026-11-26']],
   [/^updated$/, ['2026-12-01', '2026-12-02']],
-  [/^closed$/, ['a'.repeat(40), 'b'.repeat(40)]],
-  [/ingerprints?(?:\.0)?$/, ['a'.repeat(16), 'b'.repeat(16)]],
   [/^publishFrom$/, ['2026-02-03', '2026-02-04']],
   [/^publishUntil$/, ['2027-05-01', '2027-06-01']],
 ];

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import { locateChanges } from '../../src/cli/comparison/locate-changes.ts';
-import { write } from '../support/content/catalogue-folder.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { changesOf, publishedOf, sampleSources } from '../support/diff/published-sample.ts';
+import { test } from 'node:test';
+import { placeChanges } from '../../src/cli/comparison/place-changes.ts';
+import {
+  changesOf,
+  recordOf,
+  sampleSources,
+  sampleWith,
+  sideOf,
+} from '../support/diff/published-sample.ts';
 
-const sample = publishedOf();
+const sample = recordOf();
 
 /** What is edited in each file. */
 const edits: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
@@ -30,38 +34,34 @@ const train = 'apps/train-talk.yaml';
 const trainTalk = sampleSources.get(train) ?? '';
 
 /** What is reported of edited sources, each with the line that it stands on. */
-function placesOf(
-  t: Pick<TestContext, 'after'>,
-  edited: Readonly<Record<string, string>>,
-): readonly string[] {
-  const folder = temporaryFolder(t);
-  const sources = new Map([...sampleSources, ...Object.entries(edited)]);
-  for (const [path, text] of sources) write(folder, path, text);
-  const placeOf = locateChanges(folder);
-  return changesOf(sample, publishedOf(edited, sample)).map((change) => {
+function placesOf(edited: Readonly<Record<string, string>>): readonly string[] {
+  const side = sideOf(sampleWith(edited));
+  assert.ok(side.sources);
+  const placeOf = placeChanges(side.sources, 'sources');
+  return changesOf(sample, side.on().record).map((change) => {
     const { file = '', line = 0 } = placeOf(change) ?? {};
-    const path = [...sources.keys()].find((each) => file.endsWith(`/${each}`)) ?? '';
-    const text = sources.get(path)?.split('\n')[line - 1] ?? '';
+    const path = file.replace('sources/', '');
+    const text = (edited[path] ?? sampleSources.get(path))?.split('\n')[line - 1] ?? '';
     return `${change.code} ${change.field ?? ''}: ${path}: ${text}`;
   });
 }
 
-test('an install redirect that is gone or leads elsewhere is placed at the field that causes it', (t) => {
+test('an install redirect that is gone or leads elsewhere is placed at the field that causes it', () => {
   const untracked = trainTalk.replace('released:\n', 'released:\n  tracked: false\n');
   const last = `${trainTalk.trimEnd()}\n  tracked: false\n`;
   for (const text of [untracked, last])
     assert.deepEqual(
-      placesOf(t, { [train]: text }).filter((place) => place.startsWith('redirect-removed')),
+      placesOf({ [train]: text }).filter((place) => place.startsWith('redirect-removed')),
       [`redirect-removed : ${train}:   tracked: false`],
     );
   const other = trainTalk.replace('appId: "9990000002"', 'appId: "9990000099"');
   assert.deepEqual(
-    placesOf(t, { [train]: other }).filter((place) => place.startsWith('redirect-retargeted')),
+    placesOf({ [train]: other }).filter((place) => place.startsWith('redirect-retargeted')),
     [`redirect-retargeted : ${train}:   appId: "9990000099"`],
   );
 });
 
-test('a change stands on the line that an author changes', (t) => {
+test('a change stands on the line that an author changes', () => {
   const edited = Object.fromEntries(
     Object.entries(edits).map(([path, replacements]) => [
       path,
@@ -72,19 +72,18 @@ test('a change stands on the line that an author changes', (t) => {
     ]),
   );
   assert.deepEqual(
-    [...new Set(placesOf(t, edited))],
+    [...new Set(placesOf(edited))],
     [
       'store-address-changed : site.yaml:   urlPattern: "https://store.example/l/{appId}"',
       'sign-up-closed : site.yaml:   enabled: false',
-      'crawlers-changed crawlers.ai-input: site.yaml:   aiInput: false',
-      'crawlers-changed crawlers.ai-train: site.yaml:   aiTrain: false',
+      'crawlers-changed crawlers: site.yaml:   search: true',
       'tier-changed tier: phonemes/d.yaml: tier: 2',
       'category-renamed Around Town: categories.yaml:   name: In Town',
-      'site-fact-changed api.contact.email: site.yaml:   email: hullo@tootlewick.example',
       'site-fact-changed brand.legalName: site.yaml:   legalName: Tootlewick House (a fictional sample)',
+      'site-fact-changed contact.email: site.yaml:   email: hullo@tootlewick.example',
       'site-fact-changed creator.type: site.yaml:   type: Person',
       'site-fact-changed locale: site.yaml: locale: en-US',
-      'page-text : categories.yaml:   description: At sea under sail, oar or engine, and now and then beneath the waves.',
+      'field-changed description: categories.yaml:   description: At sea under sail, oar or engine, and now and then beneath the waves.',
       'entry-renamed label: phonemes/zh.yaml: label: "/zhh/"',
     ],
   );

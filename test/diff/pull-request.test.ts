@@ -62,40 +62,19 @@ async function prepared(t: TestContext) {
 const trailersOf = (commit: string, day = dayFromNow(0), folder = './'): string =>
   `Catalogue-Commit: ${commit}\nCatalogue-Folder: ${folder}\nCatalogue-Day: ${day}`;
 
-const fromSite = /^What is published changes from the published site to this pull request\./m;
-const fromMain = /^What is published changes from main to this pull request\./m;
-
-test('the branch site is the base where it was built today of this commit', async (t) => {
-  const { build, head, publish, propose, rename } = await prepared(t);
+test('the base is what its sources give, whatever the branch site has of it', async (t) => {
+  const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
   await build();
   publish(trailersOf(head()));
-  publish(trailersOf(head(), '2020-01-01', 'other/'));
+  edit(train, 'name: Steam Train', 'name: Old Train');
+  commit('Merged');
   rename();
   const { code, comment, stderr } = await propose();
   assert.equal(code, 0, stderr);
-  assert.match(comment, fromSite);
+  assert.match(comment, /^What is published changes from main to this pull request\./m);
   assert.match(comment, /was called "Bus"/);
+  assert.doesNotMatch(comment, /Old Train/);
 });
-
-for (const [what, trailers, edits] of [
-  ['of yesterday', (head: string) => trailersOf(head, dayFromNow(-1)), false],
-  ['of another folder', (head: string) => trailersOf(head, dayFromNow(0), 'two/'), false],
-  ['of a commit that main has left', (head: string) => trailersOf(head), true],
-  ['without a word of what it was built', () => 'Nothing', false],
-] as const)
-  test(`a site ${what} is not the base, which is built`, async (t) => {
-    const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
-    await build();
-    publish(trailers(head()));
-    if (edits) edit(train, 'name: Steam Train', 'name: Old Train');
-    commit('Merged');
-    rename();
-    const { code, comment, stderr } = await propose();
-    assert.equal(code, 0, stderr);
-    assert.match(comment, fromMain);
-    assert.match(comment, /was called "Bus"/);
-    assert.doesNotMatch(comment, /Old Train/);
-  });
 
 test('a base with errors gives way to the last site, and the comment says what it contains', async (t) => {
   const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
@@ -129,21 +108,6 @@ test('a base with errors and no site is compared with nothing, and the comment h
   assert.match(comment, /\n````\n$/);
   assert.ok(stdout.startsWith(`Not compared: ${said}\n`), stdout);
   assert.doesNotMatch(stdout, /^\s*::/m);
-});
-
-test('a base whose committed output is damaged is compared with nothing, and its repair passes', async (t) => {
-  const { build, commit, git, propose, write } = await prepared(t);
-  write('.gitignore', '/reports/\n/event.json\n');
-  write('out/catalogue-manifest.json', '<<<<<<< HEAD\n');
-  commit('A merge');
-  git('rm', '-q', 'out/catalogue-manifest.json');
-  await build();
-  const { code, comment } = await propose();
-  assert.equal(code, 0);
-  assert.match(
-    comment,
-    /cannot be built:\n\n```text\nout\/catalogue-manifest\.json of main is damaged/,
-  );
 });
 
 test('errors of the pull request itself fail it, are said as a check says them, and come before those of its base', async (t) => {

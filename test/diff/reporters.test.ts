@@ -12,8 +12,8 @@ import { longestComment, markdown } from '../../src/review/diff/reporters/change
 import { text } from '../../src/review/diff/reporters/change-lines.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { changeOf, manyChanges, reportOf, sampleDiff } from './sample-diff.ts';
-import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
-import { diffPublications } from '../../src/review/diff/diff-publications.ts';
+import { anyHoldings, recordOf } from '../support/diff/any-record.ts';
+import { diffRecords } from '../../src/review/diff/diff-records.ts';
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
   JSON.parse(
@@ -45,7 +45,10 @@ test('a terminal is never obeyed by a text of the catalogue', () => {
 test('the JSON report of any comparison fits its schema', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (one, other) => {
-      const { changes, others } = diffPublications(publicationOf(one), publicationOf(other));
+      const { changes, others } = diffRecords(
+        { record: recordOf(one) },
+        { record: recordOf(other) },
+      );
       const given = reportOf(changes, { others });
       const report = JSON.parse(json(given)) as { summary: Record<string, number> };
       assert.ok(validate(report), JSON.stringify(validate.errors));
@@ -110,7 +113,7 @@ test('a text of the catalogue is text in a comment: no markup, no link, nobody i
 test('annotations: the worst are errors on their lines, escaped, and never more than GitHub shows', () => {
   const place = { file: 'a,b:c.yaml', line: 3, endLine: 4 };
   assert.equal(
-    github(reportOf([changeOf({ message: '100%\nof it', place })])),
+    github(reportOf([changeOf({ message: '100%\nof it' })], { placeOf: () => place })),
     '::error file=a%2Cb%3Ac.yaml,line=3,endLine=4,title=breaking%3A alias-removed::100%25%0Aof it',
   );
   const lines = github(reportOf(manyChanges(25, 'x'))).split('\n');
@@ -148,10 +151,10 @@ test('what a line can accept is offered, once each and at most twenty', () => {
 });
 
 test('a change in a comment links to its line, whatever the name of the file', () => {
-  const change = changeOf({ place: { file: 'a)b.yaml', line: 3, endLine: 4 } });
+  const place = { file: 'a)b.yaml', line: 3, endLine: 4 };
   const linkTo = () => 'https://git.example/blob/1/a)b.yaml#L3';
   assert.match(
-    markdown(reportOf([change], { linkTo })),
+    markdown(reportOf([changeOf()], { placeOf: () => place, linkTo })),
     /\[a\)b\.yaml:3\]\(https:\/\/git\.example\/blob\/1\/a%29b\.yaml#L3\)/,
   );
 });

@@ -1,5 +1,5 @@
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import type { Change, Level } from '../../src/review/diff/change.ts';
+import type { Change, ChangePlace, Level } from '../../src/review/diff/change.ts';
 import type { DiffReport } from '../../src/review/diff/report.ts';
 
 /** A change with what a test does not care about filled in. */
@@ -12,6 +12,12 @@ export const changeOf = (different: Partial<Change> = {}): Change => ({
   ...different,
 });
 
+const file = 'sources/apps/bus-words.yaml';
+const places = new Map<string, ChangePlace>([
+  ['alias-removed', { file, line: 16, endLine: 17 }],
+  ['price-changed', { file, line: 10, endLine: 10 }],
+]);
+
 /** A report on some changes. */
 export const reportOf = (
   changes: readonly Change[],
@@ -21,7 +27,7 @@ export const reportOf = (
   allowed: [],
   others: { files: [], otherTemplates: false },
   sides: { before: 'main', after: 'out' },
-  placeOf: ({ place }) => place,
+  placeOf: ({ code }) => places.get(code),
   allow: { file: 'sources/catalogue-allow.yaml' },
   style: createStyle(false),
   ...different,
@@ -35,7 +41,6 @@ export const sampleDiff: DiffReport = reportOf(
       before: 'Bus Talk',
       page: '/apps/bus-words',
       url: 'https://wheels.example/apps/bus-words',
-      place: { file: 'sources/apps/bus-words.yaml', line: 16, endLine: 17 },
     }),
     changeOf({
       code: 'price-changed',
@@ -44,7 +49,6 @@ export const sampleDiff: DiffReport = reportOf(
       before: '4.99',
       after: '5.99',
       message: 'pricing.unlockPrice of the app "Bus Words" (bus-words) was "4.99" and is "5.99".',
-      place: { file: 'sources/apps/bus-words.yaml', line: 10, endLine: 10 },
     }),
     changeOf({
       code: 'entry-added',

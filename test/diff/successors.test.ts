@@ -6,7 +6,7 @@ import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
 import type { RemovalChoice } from '../../src/edit/moves/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import type { EditPlan } from '../../src/edit/moves/edit-plan.ts';
-import { changesOf, publishedFiles } from '../support/diff/published-sample.ts';
+import { changesOf, recordOfFiles } from '../support/diff/published-sample.ts';
 import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 
@@ -19,7 +19,7 @@ const files = smallCatalogue({
   'moved.yaml':
     'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n  /letters: /contact\n',
 });
-const site = publishedFiles(files);
+const site = recordOfFiles(files);
 const entries = entriesOf(catalogueOf(files));
 const subjects = subjectsIn(entries, []).filter(({ path }) => path !== '/');
 const others = (subject: Subject): Subject[] =>
@@ -30,8 +30,7 @@ const called = ({ code, kind, id }: Change): string => `${code} ${kind} ${id}`;
 /** What is breaking once an edit is published; undefined where it cannot be made. */
 function breakingAfter(plan: EditPlan & { readonly blocking?: readonly unknown[] }) {
   if (plan.blocking !== undefined && plan.blocking.length > 0) return undefined;
-  const next = publishedFiles(afterPlan(files, plan), { earlier: site });
-  return changesOf(site, next)
+  return changesOf(site, recordOfFiles(afterPlan(files, plan)))
     .filter(({ level }) => level === 'breaking')
     .map(called);
 }
@@ -74,7 +73,7 @@ test('fields that rm --force removes from other entries count as removed', () =>
 
 /** The site of other files, told of by what was there. */
 const breakingIn = (overlay: Files): string[] =>
-  changesOf(site, publishedFiles(overlay, { earlier: site }))
+  changesOf(site, recordOfFiles(overlay))
     .filter(({ level }) => level === 'breaking')
     .map(called);
 

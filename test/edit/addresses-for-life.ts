@@ -5,7 +5,19 @@ import { mediaTypes } from '../../src/contract/media-types.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { createRouteTable, type RouteTable } from '../../src/service/http/route-table.ts';
-import { changesOf, publishedFiles, type Published } from '../support/diff/published-sample.ts';
+import type { CatalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
+import { dateFiles } from '../../src/build/output/date-files.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { calendarOf } from '../../src/content/model/calendar.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import type { Manifest } from '../../src/content/publication/manifest.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
+import type { PageCache } from '../../src/site/publish/pages/page.ts';
+import { draftSite } from '../../src/site/publish/publish.ts';
+import { fixedPaths } from '../../src/site/publish/registry.ts';
+import { changesOf, recordOfFiles } from '../support/diff/published-sample.ts';
+import { publish } from '../support/publish/publish-draft.ts';
+import { textsOf } from '../support/publish/publications.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 import { anySteps, takeStep, type Step } from './any-editing.ts';
 import { catalogueOf, entriesOf, findingsIn } from '../support/edit/edited-catalogue.ts';
@@ -32,17 +44,28 @@ const start = smallCatalogue({
 
 /** What files publish, with its routes. */
 interface Site {
-  readonly published: Published;
+  readonly manifest: Manifest;
+  readonly record: CatalogueRecord;
   readonly routes: RouteTable;
 }
 
-function siteOf(files: Files, earlier?: Site): Site {
-  const published = publishedFiles(files, { earlier: earlier?.published });
-  return { published, routes: createRouteTable(published.manifest) };
+const templates = readTemplates();
+/** Only what is shown otherwise is rendered anew. */
+const cache: PageCache = new Map();
+
+function siteOf(files: Files): Site {
+  const record = recordOfFiles(files);
+  const { live } = calendarOf(entriesOf(catalogueOf(files)), '2026-12-31');
+  const linked = linkCatalogue(live as CompleteEntries, fixedPaths);
+  const site = publish(draftSite(linked, templates), { cache });
+  const { baseUrl, redirects, removed } = site;
+  const dated = textsOf(dateFiles(site.files, { now: '2026-03-14T09:00:00Z', earlier: [] }));
+  const manifest: Manifest = { version: 1, baseUrl, files: dated, redirects, removed };
+  return { manifest, record, routes: createRouteTable(manifest) };
 }
 
 /** Every address of a site in every form in which it may be asked for. */
-function addressesOf({ routes, published: { manifest } }: Site): string[] {
+function addressesOf({ routes, manifest }: Site): string[] {
   const forms = (path: string): string[] =>
     path === '/'
       ? ['/', '/index.html', '/index.md']
@@ -71,7 +94,7 @@ function wrongAnswer(site: Site, path: string): string | undefined {
   if (answer.kind === 'file') return answer.status === 404 ? `${path} is 404` : undefined;
   if (answer.kind !== 'redirect') return `${path} is ${answer.kind}`;
   const location = answer.headers['Location'] ?? '';
-  const base = `${site.published.manifest.baseUrl}/`;
+  const base = `${site.manifest.baseUrl}/`;
   const target = location.startsWith(base) ? location.slice(base.length - 1) : location;
   if (!target.startsWith('/')) return undefined;
   const next = ask(site, decodeURI(target));
@@ -114,7 +137,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
 
   const build = (): void => {
     if (files === published) return;
-    const next = siteOf(files, site);
+    const next = siteOf(files);
     for (const address of addressesOf(next)) ever.add(address);
     for (const id of idsIn(files)) usedIds.add(id);
     assert.deepEqual(
@@ -123,7 +146,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     );
     const entries = calledEntries(published);
     const expected = fates.withoutSuccessor().flatMap((name) => entries.get(name) ?? []);
-    const changes = changesOf(site.published, next.published);
+    const changes = changesOf(site.record, next.record);
     const gone = changes.filter(({ code }) => code === 'entry-withdrawn');
     assert.deepEqual(gone.map(({ kind, id }) => `${kind} ${id}`).sort(), expected.sort());
     // What was taken out of an entry that stays has no successor either.

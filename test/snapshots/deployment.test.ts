@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { defaultLimits } from '../../src/base/requests/request-limits.ts';
-import { openDeployment, openFolder } from '../../src/review/snapshots/deployment-snapshot.ts';
-import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
+import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
+import { catalogueRepository } from '../support/diff/repository.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
@@ -27,31 +26,15 @@ async function deployment(t: TestContext, files: ReadonlyMap<string, Buffer>) {
   return { url: `${url}/shop/`, asked, most: () => most };
 }
 
-test('a deployment is compared by fetching only what differs, a few files at a time', async (t) => {
-  const { folder, edit, build } = await catalogueRepository(t);
-  const { url, asked, most } = await deployment(t, readTree(`${folder}/out`));
-  for (const slug of ['bus', 'tram', 'fire-engine', 'steam-train'])
-    edit(`sources/vehicles/${slug}.yaml`, 'category: r', 'description: New.\ncategory: r');
-  edit('sources/vehicles/bus.yaml', 'description: |\n', 'about: |\n');
-  edit(
-    'sources/vehicles/bus.yaml',
-    'about: |\n  It stops at every corner.\n\n  Meet the [tram](/vehicles/tram) too.\n',
-    '',
-  );
-  await build();
-  const { changes } = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
-  assert.deepEqual(changes.map(lineOf), [
-    'editorial page-text page /vehicles/bus',
-    'editorial page-text page /vehicles/fire-engine',
-    'editorial page-text page /vehicles/steam-train',
-    'editorial page-text page /vehicles/tram',
-  ]);
-  assert.equal(asked[0], '/shop/catalogue-manifest.json');
-  assert.ok(
-    asked.every((path) => !path.includes('/api/apps') && !path.endsWith('.html')),
-    asked.join(),
-  );
-  assert.ok(most() <= 8);
+test('of a deployment only the manifest and the record are fetched, whatever differs', async (t) => {
+  const { folder, edit } = await catalogueRepository(t);
+  const { url, asked } = await deployment(t, readTree(`${folder}/out`));
+  edit('sources/vehicles/bus.yaml', 'It stops at every corner.', 'It waits at every corner.');
+  const { code, stdout } = await runWithin(t, ['diff', url], { cwd: folder });
+  assert.equal(code, 0);
+  assert.match(stdout, /^ {2}The text of \/vehicles\/bus changed\.$/m);
+  assert.match(stdout, /^0 breaking, 0 notable, 0 additive, 1 editorial from /m);
+  assert.deepEqual(asked, ['/shop/catalogue-manifest.json', '/shop/catalogue-record.json']);
 });
 
 /** How servers that are no part of the project answer for pages. */

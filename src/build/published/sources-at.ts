@@ -2,7 +2,6 @@ import { batchedObjects, gitBytesSync, gitSync, treeFiles } from '../../base/git
 import type { RecordHead } from '../../contract/resources/catalogue-record.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
-import type { Entries } from '../../content/model/entries.ts';
 import { diagnosticKinds } from '../../content/rules/registry.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
@@ -28,12 +27,6 @@ function sourcesAt(sources: string, commit: string, cache: SourceCache) {
   };
   const { entries } = loadSources({ files, media: [], findings: [] }, report, new Map(cache));
   return { entries, hasErrors: hasErrors || entries.site === undefined };
-}
-
-/** The entries that a commit publishes on a day; undefined if it has no sources here, or some with errors. */
-export function entriesAt(sources: string, commit: string, day: string): Entries | undefined {
-  const { entries, hasErrors = true } = sourcesAt(sources, commit, new Map()) ?? {};
-  return entries === undefined || hasErrors ? undefined : calendarOf(entries, day).live;
 }
 
 /** What the sources of a commit publish on a day: the head of its record, `nothing` without sources, or `faulty`. */

@@ -279,7 +279,7 @@ export const commands: readonly CommandDefinition[] = [
       const { diffFormats } = await import('../../review/diff/reporters/registry.ts');
       return [
         argument('[before]', 'folder of output, git ref, <ref>:<folder> or address'),
-        argument('[after]', 'the same; what the sources give if left out'),
+        argument('[after]', 'the same; the sources here if left out'),
         sourcesOption(),
         outOption('folder of the output, here and in a git ref'),
         option('--fail-on <level>', 'fail on changes that are at least this severe')
@@ -289,14 +289,10 @@ export const commands: readonly CommandDefinition[] = [
           '--pull-request',
           'on GitHub Actions: compare with what the pull request merges into',
         ),
-        dayOption('day whose site is built, such as 2026-03-14'),
+        dayOption('day whose site is compared, such as 2026-03-14'),
         option(
           '--templates <dir>',
-          'folder of templates, here and in a git ref that is built; templates are code',
-        ),
-        option(
-          '--trust-templates',
-          'run the templates of git refs, with everything that they can do',
+          'folder of templates, here and in a git ref; that of site.yaml if left out',
         ),
         option('--preview-url <url>', 'address of a preview, for links to changed pages'),
         option('--files', 'list the files that differ and that no change names'),

@@ -3,28 +3,22 @@ import { identityOf, type Change } from '../../review/diff/change.ts';
 import { applyAllowances, type AllowanceResult } from '../../review/diff/allow/apply-allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
-  diffPublications,
+  diffRecords,
+  headOf,
   sortChanges,
   type Comparison,
-} from '../../review/diff/diff-publications.ts';
-import type { OtherFiles } from '../../review/diff/report.ts';
-import { pathsToRead, UnreadableFileError } from '../../review/diff/side.ts';
-import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
+} from '../../review/diff/diff-records.ts';
+import type { DiffReport, OtherFiles } from '../../review/diff/report.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import { foreignPaths, inspectFolder } from '../../build/output/output-folder.ts';
 import { paths } from '../../contract/paths.ts';
 import { displayPath } from '../inputs/project-folder.ts';
 import { foreignSentence } from '../reports/foreign-files.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import {
-  FaultySourcesError,
-  openSide,
-  withSides,
-  type Side,
-  type SideOptions,
-  type Sides,
-} from './open-sides.ts';
+import { Sides, type SideOptions } from './open-sides.ts';
+import { placeChanges } from './place-changes.ts';
 import type { ChosenSide } from './pull-request-base.ts';
+import { FaultySourcesError, type OpenedSide, type Side } from './side-of-sources.ts';
 
 export interface ComparedSides extends SideOptions {
   /** As it was typed, or what finds it. */
@@ -43,6 +37,8 @@ export interface Compared {
   readonly notes: readonly string[];
   /** Whether the new side has errors on a day to come. */
   readonly endsLater: boolean;
+  /** The line of the working copy that a change comes from. */
+  readonly placeOf: DiffReport['placeOf'];
 }
 
 const mostDays = 20;
@@ -52,55 +48,63 @@ const mostDays = 20;
  *
  * @throws UsageError for a side that is not a publication or is damaged.
  */
-export function compareSides(
-  sides: ComparedSides,
+export async function compareSides(
+  options: ComparedSides,
   io: Pick<CommandIo, 'env' | 'now'>,
-  signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
-  const { at, templates } = sides;
-  return withSides(
-    sides,
-    io,
-    async (opened) => {
-      const { before } = sides;
-      const { side: first, notes } =
-        typeof before === 'string'
-          ? { side: await opened.find(before).catch(noCatalogueYet), notes: [] }
-          : await before(opened);
-      const after = await opened.find(sides.after);
-      const isNew = first instanceof NoCatalogueError;
-      const isBuilt = (!isNew && first.held === undefined) || after.held === undefined;
-      if (!isBuilt && (at ?? templates) !== undefined)
-        throw new UsageError(
-          `${at === undefined ? '--templates' : '--at'} says how to build a side, and both hold their output, which is compared as it is. Leave it out.`,
-        );
-      const old = isNew ? undefined : await openSide(first, after.held);
-      const current = await openSide(after, old);
-      const comparison = await compareSources(old ?? emptyLike(current), current);
-      const later = isNew ? nothingLater : await laterChanges(first, after, comparison, opened.day);
-      // Nobody relied on what did not exist.
-      const changes = [...comparison.changes, ...later.changes].filter(
-        ({ level }) => old !== undefined || level === 'additive',
-      );
-      const result = applyAllowances(changes, linesOf(current), linesOf(old));
-      const bothHeld = first instanceof NoCatalogueError || (first.held && after.held);
-      const broken = bothHeld ? brokenNote(comparison.broken) : [];
-      return {
-        names: { before: old?.name ?? String(before), after: current.name },
-        allNew: isNew ? first.message : undefined,
-        weighed: { ...result, changes: sortChanges(result.changes) },
-        others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
-        notes: [
-          ...notes,
-          ...later.notes,
-          ...broken,
-          ...(sides.after === undefined ? foreignNotes(sides) : []),
-        ],
-        endsLater: later.endsLater,
-      };
-    },
-    signals,
+  const sides = new Sides(options, io);
+  const { side: first, notes } = await firstSide(options.before, sides);
+  const after = await sides.find(options.after);
+  const isNew = first instanceof NoCatalogueError;
+  if (!isNew && first.sources === undefined && after.sources === undefined) refuseIdle(options);
+  const old = isNew ? undefined : first.on(after.sources ? undefined : after.on());
+  const current = after.on(old);
+  const comparison = compareOpened(old ?? emptyLike(current), current);
+  const later = isNew ? nothingLater : laterChanges(first, after, comparison, sides.day);
+  // Nobody relied on what did not exist.
+  const changes = [...comparison.changes, ...later.changes].filter(
+    ({ level }) => old !== undefined || level === 'additive',
   );
+  const result = applyAllowances(changes, current.accepted, [...(old?.accepted.keys() ?? [])]);
+  const isWorkingCopy = options.after === undefined;
+  return {
+    names: { before: old?.name ?? String(options.before), after: current.name },
+    allNew: isNew ? first.message : undefined,
+    weighed: { ...result, changes: sortChanges(result.changes) },
+    others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
+    notes: [
+      ...notes,
+      ...later.notes,
+      ...[old, current].flatMap((side) => (side?.isTooNew === true ? [tooNewNote(side)] : [])),
+      ...(isWorkingCopy ? foreignNotes(options) : []),
+    ],
+    endsLater: later.endsLater,
+    placeOf:
+      isWorkingCopy && after.sources
+        ? placeChanges(after.sources, displayPath(options.sources))
+        : () => undefined,
+  };
+}
+
+async function firstSide(before: ComparedSides['before'], sides: Sides) {
+  if (typeof before !== 'string') return before(sides);
+  return { side: await sides.find(before).catch(noCatalogueYet), notes: [] };
+}
+
+function refuseIdle({ at, templates }: SideOptions): void {
+  if ((at ?? templates) === undefined) return;
+  throw new UsageError(
+    `${at === undefined ? '--templates' : '--at'} says how sources are read, and both sides are outputs, which are compared as they are. Leave it out.`,
+  );
+}
+
+const tooNewNote = ({ name }: OpenedSide): string =>
+  `A later version of the program wrote ${name}: only addresses and ids are compared. Update the program.`;
+
+/** What changed from one side to the other; of a record that is too new, by addresses and ids alone. */
+function compareOpened(before: OpenedSide, after: OpenedSide): Comparison {
+  if (before.isTooNew !== true && after.isTooNew !== true) return diffRecords(before, after);
+  return diffRecords({ record: headOf(before.record) }, { record: headOf(after.record) });
 }
 
 /** What the output of the working copy has that no build wrote: no manifest lists it, so nothing compares it. */
@@ -121,14 +125,14 @@ const nothingLater: LaterChanges = { changes: [], notes: [], endsLater: false };
  * What differs on each day to come on which only one of the sides changes, and not before. A side without sources is
  * as it is.
  */
-async function laterChanges(
-  { sources: before }: Side,
-  { sources: after }: Side,
+function laterChanges(
+  before: Side,
+  after: Side,
   { changes: reportedToday }: Comparison,
   today: string,
-): Promise<LaterChanges> {
-  if (before === undefined || after === undefined) return nothingLater;
-  const days = daysOfOne(await before.due(), await after.due()).filter((one) => one > today);
+): LaterChanges {
+  if (before.sources === undefined || after.sources === undefined) return nothingLater;
+  const days = daysOfOne(before.sources.due, after.sources.due).filter((one) => one > today);
   const reported = new Set(reportedToday.map(identityOf));
   const changes: Change[] = [];
   const left = days.slice(mostDays);
@@ -136,12 +140,8 @@ async function laterChanges(
   let endsLater = false;
   for (const day of days.slice(0, mostDays))
     try {
-      const old = await before.on(undefined, day);
-      const now = await after.on(old, day).catch((fault: unknown) => {
-        endsLater ||= fault instanceof FaultySourcesError;
-        throw fault;
-      });
-      for (const change of (await compareSources(old, now)).changes) {
+      const old = before.on(undefined, day);
+      for (const change of compareOpened(old, laterSide(old, day)).changes) {
         const identity = identityOf(change);
         if (reported.has(identity)) continue;
         reported.add(identity);
@@ -152,6 +152,15 @@ async function laterChanges(
       notes.push(`Not compared: ${fault.lines.slice(0, 2).join(' ')}`);
     }
   return { changes, notes: [...new Set(notes)], endsLater };
+
+  function laterSide(old: OpenedSide, day: string): OpenedSide {
+    try {
+      return after.on(old, day);
+    } catch (fault) {
+      endsLater ||= fault instanceof FaultySourcesError;
+      throw fault;
+    }
+  }
 }
 
 /** The days of what the dates of one side change, and those of the other do not; in order. */
@@ -169,47 +178,14 @@ function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): s
 
 const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
 
-const linesOf = (side: SnapshotSource | undefined) => side?.entries?.allow?.value.diff ?? [];
-
-/** What the program of the second side took out of the API, in one line. */
-function brokenNote(broken: readonly string[]): string[] {
-  if (broken.length === 0) return [];
-  const more = broken.length > 10 ? `, and ${broken.length - 10} more` : '';
-  return [`The API is another one: ${broken.slice(0, 10).join(', ')}${more}.`];
-}
-
 /** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {
   if (fault instanceof NoCatalogueError) return fault;
   throw fault;
 }
 
-/** A publication of nothing, at the address of another one. */
-const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
-  name: '',
-  manifest: { ...manifest, files: [], redirects: [], removed: [], content: undefined },
-  load: () => Promise.resolve(new Map()),
+/** A side that publishes nothing, at the address of another one. */
+const emptyLike = ({ record }: OpenedSide): OpenedSide => ({
+  ...{ name: '', accepted: new Map<string, string>() },
+  record: headOf({ ...record, addresses: {} }),
 });
-
-/**
- * What changed from one publication to another; only the files that differ are read.
- *
- * @throws UsageError for a published file that is not what its path promises.
- */
-export async function compareSources(
-  before: SnapshotSource,
-  after: SnapshotSource,
-): Promise<Comparison> {
-  const paths = pathsToRead(before.manifest, after.manifest);
-  const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
-  try {
-    return diffPublications(
-      { ...before, read: (path) => old.get(path) },
-      { ...after, read: (path) => now.get(path) },
-    );
-  } catch (cause) {
-    if (cause instanceof UnreadableFileError)
-      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
-    throw cause;
-  }
-}

@@ -1,260 +1,120 @@
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { CheckedSources } from '../../build/pipeline/build-types.ts';
-import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import { bySeverity, placeOf } from '../../content/diagnostics/reporters/reporter.ts';
+import { paths } from '../../contract/paths.ts';
+import { readRecord } from '../../content/record/read-record.ts';
 import { UsageError } from '../../base/failures.ts';
-import { once } from '../../base/once.ts';
-import type { FileBytes } from '../../content/publication/publication.ts';
-import { listTree, pathInRepository, type GitCommit } from '../../base/git-commit.ts';
-import { nothingOnline } from '../../content/publication/online.ts';
-import { loadSources } from '../../content/sources/load-sources.ts';
-import { readSources } from '../../content/sources/read-sources.ts';
-import { manifestOf } from '../../build/output/manifest-file.ts';
-import { entriesAt } from '../../build/published/sources-at.ts';
-import { datePublication } from '../../build/pipeline/date-publication.ts';
-import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
-import {
-  openFolder,
-  sourceOf,
-  type SnapshotSource,
-} from '../../review/snapshots/deployment-snapshot.ts';
+import type { GitCommit } from '../../base/git-commit.ts';
+import type { SourceCache } from '../../content/sources/load-sources.ts';
+import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { headOf } from '../../review/diff/diff-records.ts';
+import { openFolder, type SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import {
   openCommit,
   findSnapshot,
   noCatalogue,
   type OpenOptions,
 } from '../../review/snapshots/open-snapshot.ts';
-import { withTemplateFailures } from '../inputs/template-failures.ts';
-import { readDates, readPublicationInput } from '../inputs/build-input.ts';
+import type { TemplateSources } from '../../site/publish/template-sources.ts';
+import { readBaseUrl } from '../inputs/build-input.ts';
+import { displayPath } from '../inputs/project-folder.ts';
+import { requireFolder } from '../inputs/program-templates.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { displayPath } from '../inputs/project-folder.ts';
-import { extractSources, extractTemplates } from './extract-commit.ts';
-import { withTemporaryFolder } from './with-temporary-folder.ts';
+import { readFolderOf, readSourcesOf } from './read-commit.ts';
+import { loadToCompare, sideOfSources, type Side } from './side-of-sources.ts';
 
-/** How the sides of a comparison are opened, and what those are built with that hold no output. */
+/** How the sides of a comparison are opened. */
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   /** What reports call the working copy. */
   readonly workingCopy?: string | undefined;
-  /** Day whose site is built, as typed; today if left out. */
+  /** The day that is compared, as typed; today if left out. */
   readonly at?: string | undefined;
-  /** Folder of templates, here and in the commit that is built. */
+  /** Folder of templates, here and in commits; that of `site.yaml` if left out. */
   readonly templates?: string | undefined;
-  readonly trustTemplates?: boolean | undefined;
 }
 
-export interface SideSources {
-  /**
-   * What they publish on a day; on that of the comparison if left out. A file that is as in another side gets the date
-   * that it has there.
-   *
-   * @throws FaultySourcesError if they have errors.
-   */
-  readonly on: (other?: SnapshotSource, day?: string) => Promise<SnapshotSource>;
-  /** What their dates change, and when. */
-  readonly due: () => Promise<readonly DueChange[]>;
-}
-
-/** A side holds its output, or it is what its sources give. */
-export type Side =
-  | { readonly held: SnapshotSource; readonly sources?: SideSources | undefined }
-  | { readonly held?: undefined; readonly sources: SideSources };
-
-/** Sources with errors, so that nothing is built of them. */
-export class FaultySourcesError extends UsageError {
-  /** How many of the errors another side has as well. */
-  alsoIn = 0;
-
-  constructor(
-    name: string,
-    readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
-    day?: string,
-  ) {
-    // One error is enough to start with, and a hundred would hide why the comparison failed.
-    const errors = bySeverity(checked.diagnostics).errors.slice(0, 5);
-    super([
-      `The sources of ${name} have errors${day === undefined ? '' : ` on ${day}`}, so they cannot be built:`,
-      ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
-    ]);
-  }
-
-  /** Counts the errors that the other has, too. */
-  compareWith(other: FaultySourcesError): void {
-    const known = new Set(bySeverity(other.checked.diagnostics).errors.map(sameness));
-    this.alsoIn = bySeverity(this.checked.diagnostics).errors.filter((error) =>
-      known.has(sameness(error)),
-    ).length;
-  }
-}
-
-const sameness = ({ file, code, message }: Diagnostic): string =>
-  JSON.stringify([file, code, message]);
-
-export interface Sides {
+/** Finds the sides of a comparison, all for one day. Commits are read from the objects of git: nothing is run or written. */
+export class Sides {
   readonly day: string;
-  /**
-   * Finds a side as it was typed; without one, the working copy.
-   *
-   * @throws UsageError if it names no publication.
-   */
-  readonly find: (side: string | undefined) => Promise<Side>;
-  /** What a commit publishes: its output, else what its sources give; undefined if it has neither. */
-  readonly ofCommit: (commit: GitCommit) => Promise<Side | undefined>;
-}
-
-/**
- * Opens a side.
- *
- * @throws UsageError if it has to be built, and its sources or its templates have errors.
- */
-export const openSide = async (
-  { held, sources }: Side,
-  other?: SnapshotSource,
-): Promise<SnapshotSource> => held ?? sources.on(other);
-
-/**
- * Runs something with the sides of a comparison. All that are built are built at one moment, and with the same
- * options. Sources of commits are read from git objects: no checkout, no hooks, nothing is written to the
- * repository or the output.
- *
- * @param signals signals that end the program.
- */
-export function withSides<Result>(
-  options: SideOptions,
-  { env, now }: Pick<CommandIo, 'env' | 'now'>,
-  use: (sides: Sides) => Promise<Result>,
-  signals?: readonly NodeJS.Signals[],
-): Promise<Result> {
-  const moment = now();
-  const io = { env, now: () => moment };
-  return withTemporaryFolder((scratch) => use(new BuiltSides(options, io, scratch)), signals);
-}
-
-/** Sources in a folder or in memory, with the folder of their output and that of their templates. */
-interface BuiltFrom {
-  readonly sources: string;
-  readonly out: string;
-  readonly templates?: string | undefined;
-  readonly texts?: ReadonlyMap<string, string>;
-}
-
-class BuiltSides implements Sides {
-  readonly day: string;
-  private readonly cache = createPublicationCache();
-  private extracted = 0;
+  private readonly baseUrl: string | undefined;
+  private readonly cache: SourceCache = new Map();
 
   constructor(
     private readonly options: SideOptions,
-    private readonly io: Pick<CommandIo, 'env' | 'now'>,
-    private readonly scratch: (name: string) => string,
+    io: Pick<CommandIo, 'env' | 'now'>,
   ) {
     this.day = readDay(options.at, io);
+    this.baseUrl = readBaseUrl(undefined, io.env['CATALOGUE_BASE_URL']);
   }
 
+  /**
+   * Finds a side as it was typed; without one, the working copy.
+   *
+   * @throws UsageError if it names no publication, or one whose record is missing or damaged.
+   */
   async find(side: string | undefined): Promise<Side> {
     if (side === undefined) return this.workingCopy();
     const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...this.options });
-    if (!('commit' in snapshot)) return { held: snapshot };
+    if (!('commit' in snapshot)) return openOutput(snapshot);
     const opened = await this.ofCommit(snapshot);
     if (opened === undefined) throw await noCatalogue(snapshot, this.options);
     return opened;
   }
 
+  /** A commit by its sources, else by its output; undefined if it has neither. */
   async ofCommit(commit: GitCommit): Promise<Side | undefined> {
-    const { sources: folder, out } = this.options;
-    const held = await openCommit(commit, out);
-    const files = await listTree(commit, pathInRepository(commit, folder));
-    const sources = files.length === 0 ? undefined : this.sourcesOf(commit);
-    if (held === undefined) return sources && { sources };
-    return { held: { ...held, entries: entriesAt(folder, commit.commit, this.day) }, sources };
+    const read = await readSourcesOf(commit, this.options.sources);
+    if (read.files.length > 0)
+      return this.ofSources(read, commit.ref, async (folder) => {
+        const own = await readFolderOf(commit, folder);
+        const { templatesAmong } = await import('../inputs/read-templates.ts');
+        return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
+      });
+    const held = await openCommit(commit, this.options.out);
+    return held && openOutput(held);
   }
 
-  private workingCopy(): Side {
-    const {
-      sources: folder,
-      out,
-      templates,
-      workingCopy: name = 'the working copy',
-    } = this.options;
-    if (!existsSync(folder)) return { held: { ...openFolder(out), name } };
-    const sources: SideSources = {
-      due: () => Promise.resolve(this.dueIn(folder)),
-      on: (other, day) => this.build(name, { sources: folder, out, templates }, other, day),
-    };
-    return { sources };
-  }
-
-  private sourcesOf(commit: GitCommit): SideSources {
-    const { sources, templates, trustTemplates } = this.options;
-    const extract = once(async () => {
-      this.extracted += 1;
-      const folder = this.scratch(String(this.extracted));
-      const texts = await extractSources(commit, sources, join(folder, 'sources'));
-      return { texts, sources: join(folder, 'sources'), out: join(folder, 'out'), folder };
-    });
-    return {
-      due: async () => {
-        const extracted = await extract();
-        return this.dueIn(extracted.sources, extracted.texts);
-      },
-      on: async (other, day) => {
-        if (templates !== undefined && trustTemplates !== true)
-          throw new UsageError(
-            `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
-          );
-        const { folder, ...from } = await extract();
-        const extracted = await extractTemplates(commit, templates, join(folder, 'templates'));
-        return this.build(commit.ref, { ...from, templates: extracted }, other, day);
-      },
-    };
-  }
-
-  private dueIn(folder: string, texts?: ReadonlyMap<string, string>): DueChange[] {
-    const { entries } = loadSources(
-      readSources(folder, texts),
-      () => undefined,
-      this.cache.sources,
+  private async workingCopy(): Promise<Side> {
+    const { sources, out, workingCopy: name = 'the working copy' } = this.options;
+    if (!existsSync(sources)) return openOutput({ ...openFolder(out), name });
+    return this.ofSources(readSources(sources), name, async (folder) =>
+      existsSync(folder)
+        ? (await import('../inputs/read-templates.ts')).ownTemplates(folder)
+        : new Map<string, string>(),
     );
-    return dueChanges(calendarOf(entries, this.day));
   }
 
-  /** Builds sources in memory. */
-  private async build(
+  private async ofSources(
+    read: SourceFiles,
     name: string,
-    { texts, ...from }: BuiltFrom,
-    previous: SnapshotSource | undefined,
-    day = this.day,
-  ): Promise<SnapshotSource> {
-    const input = {
-      ...(await readPublicationInput({ ...from, at: day }, this.io)),
-      shownAs: displayPath(this.options.sources),
-      drafts: texts,
-      standIn: standInFor(previous),
-      dates: readDates({}, this.io),
-      previous,
-      publishedAt: previous?.manifest.baseUrl,
-      // What a comparison says of a lost address is a change, not an error of a side.
-      online: nothingOnline,
-    };
-    const { publication, ...made } = await withTemplateFailures(this.options.templates, () =>
-      publicationOf(input, undefined, this.cache),
-    );
-    if (publication === undefined)
-      throw new FaultySourcesError(name, made, day === this.day ? undefined : day);
-    const dated = await datePublication(publication, made, { ...input, check: true }, []);
-    const entries = made.calendar.live;
-    return sourceOf({ name, manifest: manifestOf(dated), entries }, (paths) =>
-      Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
-    );
+    templatesIn: (folder: string) => Promise<TemplateSources>,
+  ): Promise<Side> {
+    const { options, day, baseUrl } = this;
+    const loaded = loadToCompare(read, this.cache);
+    const folder = options.templates ?? loaded.entries.site?.value.templates;
+    const templates = folder === undefined ? new Map<string, string>() : await templatesIn(folder);
+    // A folder that one side lacks is fine; one that exists nowhere was mistyped.
+    if (templates.size === 0 && options.templates !== undefined) requireFolder(options.templates);
+    const shownAs = displayPath(options.sources);
+    return sideOfSources(loaded, { name, shownAs, day, baseUrl, templates });
   }
 }
 
-/** Pictures are not encoded: the name of one stands for its bytes. */
-function standInFor(other: SnapshotSource | undefined): (path: string) => FileBytes {
-  const published = new Map(other?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  const data = new Uint8Array();
-  return (path) => ({ data, sha256: published.get(path) ?? hash('sha256', path) });
+/**
+ * The side that an output is, by its record.
+ *
+ * @throws UsageError if it has none, or a damaged one.
+ */
+export async function openOutput({ name, manifest, load }: SnapshotSource): Promise<Side> {
+  if (!manifest.files.some(({ path }) => path === paths.record))
+    throw new UsageError(
+      `${name} has no ${paths.record.slice(1)}: an older version of the program wrote it. Build it again, or name the commit of its sources.`,
+    );
+  const known = readRecord((await load([paths.record])).get(paths.record) ?? '');
+  if (known.state === 'damaged')
+    throw new UsageError(`${paths.record.slice(1)} of ${name} is damaged. Build it again.`);
+  const isTooNew = known.state === 'too-new';
+  const record = known.state === 'read' ? known.record : headOf(known.record);
+  const accepted = new Map(record.allowed.map((line) => [line, 'Its sources accept it.']));
+  const opened = { name, record, manifest, accepted, isTooNew };
+  return { on: () => opened };
 }

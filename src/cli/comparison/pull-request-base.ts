@@ -3,11 +3,11 @@ import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
 import { siteBranches } from '../../build/published/git-outputs.ts';
-import { entriesAt } from '../../build/published/sources-at.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { FaultySourcesError, openSide, type Side, type Sides } from './open-sides.ts';
+import { openOutput, type Sides } from './open-sides.ts';
+import { FaultySourcesError, type Side } from './side-of-sources.ts';
 
 /** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
 export class NotComparedError extends UsageError {}
@@ -28,50 +28,35 @@ interface RunEvent {
 }
 
 /**
- * What the pull request of a run on GitHub is compared with: its base as the branch `site` has it, if that was built
- * today; else the base as its sources give it; else, if these have errors, what `site` has.
+ * What the pull request of a run on GitHub is compared with: its base as its sources give it; if these have errors, what
+ * the branch `site` has.
  *
- * @throws NotComparedError if there is none of them.
+ * @throws NotComparedError if there is neither.
  */
 export async function choosePullRequestBase(
-  { sources, out }: { readonly sources: string; readonly out: string },
+  { out }: { readonly out: string },
   { env }: Pick<CommandIo, 'env'>,
   sides: Sides,
 ): Promise<ChosenSide> {
   const base = await findBase(env);
-  const site = await findSite(base, out);
-  const isSame = async (commit: string, paths: readonly string[]): Promise<boolean> =>
-    (await git(base.cwd, ['diff', '--quiet', '--no-ext-diff', commit, base.commit, '--', ...paths]))
-      .ok;
   try {
     const side = await sides.ofCommit(base);
     if (side?.sources === undefined)
       throw new NotComparedError(`The commit ${base.commit} has no sources to compare with.`);
-    if (site?.day === sides.day && (await isSame(site.commit, ['.'])))
-      return {
-        side: {
-          ...side,
-          held: {
-            ...site.held,
-            name: 'the published site',
-            entries: entriesAt(sources, base.commit, sides.day),
-          },
-        },
-        notes: [],
-      };
-    const held = await openSide(side);
-    const notes = (await isSame('HEAD', ['package-lock.json'])) ? [] : [upgradeNote];
-    return { side: { ...side, held }, notes };
+    side.on();
+    return { side, notes: [] };
   } catch (fault) {
     if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
     // Errors of the pull request itself come first.
+    const own = await sides.find(undefined);
     try {
-      await openSide(await sides.find(undefined));
-    } catch (own) {
-      if (own instanceof FaultySourcesError && fault instanceof FaultySourcesError)
-        own.compareWith(fault);
-      throw own;
+      own.on();
+    } catch (ownFault) {
+      if (ownFault instanceof FaultySourcesError && fault instanceof FaultySourcesError)
+        ownFault.compareWith(fault);
+      throw ownFault;
     }
+    const site = await findSite(base, out);
     if (site === undefined)
       throw new NotComparedError(
         `Nothing can be compared with the commit ${base.commit}, which cannot be built:`,
@@ -79,13 +64,9 @@ export async function choosePullRequestBase(
       );
     const name = `the site of ${site.commit.slice(0, 8)}`;
     const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
-    const entries = entriesAt(sources, site.commit, sides.day);
-    return { side: { held: { ...site.held, name, entries } }, notes: [note] };
+    return { side: await openOutput({ ...site.held, name }), notes: [note] };
   }
 }
-
-const upgradeNote =
-  'Both sides are built by the program of this pull request: what its upgrade changes is not shown.';
 
 /** The commit that a pull request merges into, or where its branch began. */
 async function findBase(env: CommandIo['env']): Promise<GitCommit> {
@@ -121,11 +102,10 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
 
 const fetchAdvice = 'Give actions/checkout fetch-depth: 0.';
 
-/** A build that the branch `site` has of a catalogue: of which commit, and of which day. */
+/** A build that the branch `site` has of a catalogue, and of which commit. */
 interface SiteBuild {
   readonly held: SnapshotSource;
   readonly commit: string;
-  readonly day: string | undefined;
 }
 
 /** By its whole name: a tag of the short one would win. */
@@ -147,5 +127,5 @@ async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBu
     .find((trailer) => trailer.get('Folder') === (prefix === '' ? './' : prefix));
   const commit = trailers?.get('Commit');
   const held = commit && (await openCommit(await findCommit(cwd, siteBranch), out));
-  return commit && held ? { held, commit, day: trailers?.get('Day') } : undefined;
+  return commit && held ? { held, commit } : undefined;
 }

@@ -20,7 +20,7 @@ export function programTemplates(): TemplateSources {
     readdirSync(folder)
       .filter((name) => templateName.test(name))
       .sort()
-      .map((name) => [name, readText(folder, name)]),
+      .map((name) => [name, textOf(name, readFileSync(join(folder, name)))]),
   );
 }
 
@@ -46,13 +46,9 @@ export function requireFolder(folder: string): void {
  *
  * @param otherwise reads YAML that is not simple.
  */
-export function readText(
-  folder: string,
-  path: string,
-  otherwise?: (path: string, text: string) => unknown,
-): string {
-  const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+export function textOf(path: string, bytes: Buffer, otherwise?: (text: string) => unknown): string {
+  const text = bytes.toString('utf8').replaceAll('\r\n', '\n');
   return wordsName.test(path) || synonymsName.test(path)
-    ? JSON.stringify(readSimpleYaml(text) ?? otherwise?.(join(folder, path), text))
+    ? JSON.stringify(readSimpleYaml(text) ?? otherwise?.(text))
     : text;
 }

@@ -20,10 +20,10 @@ import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { didYouMean } from '../../base/text/nearest.ts';
 import {
   programTemplates,
-  readText,
   requireFolder,
   synonymsName,
   templateName,
+  textOf,
   wordsName,
 } from './program-templates.ts';
 
@@ -77,19 +77,29 @@ const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
 export function ownTemplates(folder?: string): TemplateSources {
   if (folder === undefined) return new Map();
   requireFolder(folder);
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => withSlashes(path))
-      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => withSlashes(path))
+    .filter((path) => statSync(join(folder, path)).isFile());
+  return templatesAmong(folder, paths, (path) => readFileSync(join(folder, path)));
+}
+
+/** The same of the files that a commit has in a folder. */
+export const templatesAmong = (
+  folder: string,
+  paths: readonly string[],
+  read: (path: string) => Buffer,
+): TemplateSources =>
+  new Map(
+    paths
+      .filter((path) => !ignored.test(path))
       .sort()
       .map((path) => [
         path,
         path.startsWith(assetsFolder)
-          ? readFileSync(join(folder, path), 'base64')
-          : readText(folder, path, yamlValue),
+          ? read(path).toString('base64')
+          : textOf(path, read(path), (text) => yamlValue(join(folder, path), text)),
       ]),
   );
-}
 
 /** @throws UsageError with each fault of a text that is not YAML, or that YAML reads as something else. */
 function yamlValue(path: string, text: string): unknown {

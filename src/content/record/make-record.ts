@@ -35,8 +35,6 @@ export interface RecordInput {
   readonly media: ReadonlyMap<string, string>;
   /** The files of templates that are not the program's own, by name. */
   readonly templates?: ReadonlyMap<string, string> | undefined;
-  /** The lines of the allow file. */
-  readonly allowed?: readonly string[] | undefined;
 }
 
 /**
@@ -49,7 +47,6 @@ export function recordOf({
   declared,
   media,
   templates = new Map(),
-  allowed = [],
 }: RecordInput): CatalogueRecord {
   const { baseUrl: _, ...site } = publishedFields('site', entries.site.value);
   return {
@@ -64,10 +61,14 @@ export function recordOf({
       }),
     ),
     static: sorted(catalogue.staticFiles.map(({ path, text }) => [path, hash('sha256', text)])),
-    allowed: [...allowed],
+    allowed: (entries.allow?.value.diff ?? []).map(acceptedName),
     entries: entriesOf(entries, catalogue),
   };
 }
+
+/** A line that accepts a change as records have it, without its reason. */
+export const acceptedName = ({ change, of }: { readonly change: string; readonly of: string }) =>
+  `${change} ${of.trim()}`;
 
 const sorted = <Value>(
   members: readonly (readonly [string, Value])[],

@@ -39,42 +39,20 @@ export interface NamingFields {
   readonly markdown?: readonly string[];
 }
 
-/** The topic of a field of the API, for the changes that `catalogue diff` reports. */
+/** What a field is about, for the changes that `catalogue diff` reports. */
 export type FieldTopic =
   | 'price'
-  | 'subscription'
   | 'age'
   | 'privacy'
   | 'offline'
   | 'alias'
   | 'former-title'
   | 'store-id'
-  | 'key'
   | 'name'
   | 'tier'
   | 'category'
-  | 'picture'
+  | 'sounds'
   | 'other';
-
-/** Names, each with the fields that belong to it; of nested fields the longest one counts. */
-export type FieldTable<Name extends string = string> = Readonly<
-  Partial<Record<Name, readonly string[]>>
->;
-
-/** How `catalogue diff` reads the published entries of a kind and reports their changes. */
-export interface ComparedEntries {
-  /** Where the API has the entries: a list, or a map by their keys under a name. */
-  readonly file?: { readonly path: string; readonly under?: string };
-  /** Fields with the permanent identity of an entry and its key; the key if left out. */
-  readonly id?: string;
-  readonly key?: string;
-  /** The fields that are more than text, by their topics; changes of others are changes of fields. */
-  readonly topics: FieldTable<FieldTopic>;
-  /** The fields that are derived, by those that report the change themselves if they changed, too. */
-  readonly derived?: FieldTable;
-  /** The fields that have another name or another place in the source, by that place. */
-  readonly written?: FieldTable;
-}
 
 /** A kind of entry that editors write, described once for everything that handles kinds. */
 export interface Kind extends NamingFields {
@@ -107,9 +85,12 @@ export interface Kind extends NamingFields {
   readonly merges?: true;
   /** The schema of the JSON of one entry, which is at the address of its page with `.json`. */
   readonly document?: ResourceName;
-  /** What the API publishes of all entries, and how that is compared. */
+  /** What the API publishes of all entries. */
   readonly operations?: readonly Operation[];
-  readonly compared?: ComparedEntries;
+  /** Fields, and groups of them, that are more than text to whoever decides by them. */
+  readonly topics?: Readonly<Record<string, FieldTopic>>;
+  /** The fields that only pages show: the API has all others. */
+  readonly pagesOnly?: readonly string[];
   /** What `catalogue new` needs to create one. */
   readonly new?: NewEntry;
 }

@@ -29,10 +29,8 @@ export const phoneme = {
       response: { description: 'The speech sounds.', schema: 'Curriculum' },
     }),
   ],
-  compared: {
-    file: { path: '/api/curriculum.json', under: 'phonemes' },
-    topics: { name: ['label'], age: ['typicalAge'], tier: ['tier'], picture: ['image', 'audio'] },
-  },
+  topics: { typicalAge: 'age', tier: 'tier' },
+  pagesOnly: ['positions'],
   new: {
     questions: [
       { field: 'label', prompt: 'How is it written?', fallback: '/{key}/' },

@@ -1,5 +1,5 @@
 import { app } from './app-kind.ts';
-import type { FieldTable, Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { article, category, page } from './page-kinds.ts';
 import { phoneme } from './phoneme-kind.ts';
 import { vehicle } from './vehicle-kind.ts';
@@ -44,7 +44,7 @@ export type KindOf<Folder extends KindFolder> = Extract<
 >['name'];
 
 export type EntryKind = Kind &
-  Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'compared' | 'operations'>> & {
+  Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'operations'>> & {
     readonly name: EntryKindName;
     readonly folder: EntryFolder;
   };
@@ -130,15 +130,3 @@ function named<Known extends Kind>(kinds: readonly Known[], name: string): Known
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   return kind;
 }
-
-/** The names under which a table has a field or a group that it is in, the most precise group first. */
-export const namesInTable = <Name extends string>(table: FieldTable<Name>, field: string): Name[] =>
-  (Object.entries(table) as [Name, readonly string[]][])
-    .flatMap(([name, fields]) => fields.map((listed) => ({ name, listed })))
-    .filter(({ listed }) => isInGroup(field, listed))
-    .sort((one, other) => other.listed.length - one.listed.length)
-    .map(({ name }) => name);
-
-/** Whether a field is a group or in it: `pricing.note` is in `pricing`. */
-export const isInGroup = (field: string, group: string): boolean =>
-  field === group || field.startsWith(`${group}.`);

@@ -35,21 +35,7 @@ export const vehicle = {
       },
     }),
   ],
-  compared: {
-    file: { path: '/api/vehicles.json' },
-    id: 'id',
-    key: 'slug',
-    topics: {
-      key: ['slug'],
-      name: ['name'],
-      tier: ['tier'],
-      category: ['category'],
-      picture: ['image', 'audio'],
-    },
-    derived: { practicePhonemes: ['practicePhonemeKeys'] },
-    // Its tier comes from its first sound.
-    written: { practicePhonemes: ['tier'] },
-  },
+  topics: { category: 'category', practicePhonemes: 'sounds' },
   new: {
     questions: [
       { field: 'category', prompt: 'Which category is it in?' },

@@ -11,7 +11,7 @@ const change = z.strictObject({
     .regex(limits.slugPattern)
     .describe('Stable code of the kind of change; `catalogue explain <code>` says more.'),
   level: z
-    .enum(['breaking', 'notable', 'additive', 'editorial', 'program'])
+    .enum(['breaking', 'notable', 'additive', 'editorial'])
     .describe(
       'How bad it is for those who use what is published, worst first; `program` if only the program is another one.',
     ),
@@ -30,14 +30,13 @@ export const diffReport = group(
   'Difference report',
   'What `catalogue diff --format json` prints.',
   {
-    version: z.literal(3).describe('Version of this format.'),
+    version: z.literal(4).describe('Version of this format.'),
     summary: z
       .strictObject({
         breaking: counted('Number of changes that break somebody.'),
         notable: counted('Number of changes of facts that people decide by.'),
         additive: counted('Number of things that are new.'),
         editorial: counted('Number of changes of text.'),
-        program: counted('1 if only the program is another one.'),
       })
       .describe('Counts of `changes`.'),
     changes: z
@@ -48,13 +47,11 @@ export const diffReport = group(
       .describe('Changes that the allow file accepts.'),
     others: z
       .strictObject({
-        files: z.array(z.string()).describe('Their paths, sorted.'),
+        files: z.array(z.string()).describe('Paths of files, sorted.'),
         otherTemplates: z
           .boolean()
-          .describe(
-            'Whether the templates or words of the two sides differ, as their manifests say.',
-          ),
+          .describe('Whether the two sides have other templates or words.'),
       })
-      .describe('Files that differ and that no change names.'),
+      .describe('What differs between two outputs and no change names.'),
   },
 );

@@ -57,7 +57,9 @@ export const catalogueRecord = z
     templates: hashes('Of each file of templates that is not the program’s own.'),
     media: hashes('Of the original of each picture and recording, by its path below `media/`.'),
     static: hashes('Of each file that is published as it is, by its path.'),
-    allowed: z.array(z.string()).describe('The lines by which changes are accepted.'),
+    allowed: z
+      .array(z.string())
+      .describe('The changes that its sources accept, each by its code and what changed.'),
     entries: z.array(entry).describe('Every entry, by kind and id.'),
   })
   .meta({

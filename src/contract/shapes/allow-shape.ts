@@ -8,10 +8,8 @@ import { form, group, optionalList, text } from './text-shapes.ts';
 export const acceptableChanges = [
   'app-id-changed',
   'app-withdrawn',
-  'entry-type-changed',
   'field-removed',
   'field-retyped',
-  'media-type-changed',
   'redirect-retargeted',
   'sign-up-closed',
   'store-address-changed',

@@ -1,10 +1,9 @@
 import type { ComparedKindName } from '../../contract/kinds/registry.ts';
-import { canonical } from './json-value.ts';
-import type { SourcePlace } from './source-place.ts';
+import { canonical } from './compare-fields.ts';
 import type { Pair } from './pair.ts';
 
-/** How bad a change is for those who use what is published, worst first; last what only another program changed. */
-export const levels = ['breaking', 'notable', 'additive', 'editorial', 'program'] as const;
+/** How bad a change is for those who use what is published, worst first. */
+export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
 
 /** How bad a change is for those who use what is published. */
 export type Level = (typeof levels)[number];
@@ -16,6 +15,14 @@ export interface ChangePlace {
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
+}
+
+/** Where the sources have something: a field of what is at a page, or a line of that text. */
+export interface WrittenAt {
+  readonly page: string;
+  readonly field: string;
+  /** Counted from 0. */
+  readonly line?: number;
 }
 
 /** A change from a rule. */
@@ -30,8 +37,8 @@ export interface FoundChange<Code extends string = string> {
   readonly after?: unknown;
   /** Current path of the page that contains it. */
   readonly page?: string;
-  /** Where in the sources it was probably written; the last of several places is the likeliest. */
-  readonly source?: SourcePlace | readonly SourcePlace[];
+  /** Where it is written, if not as `field` of what is at `page`. */
+  readonly written?: WrittenAt;
   /** What happened, in one sentence. */
   readonly message: string;
 }
@@ -41,8 +48,6 @@ export interface Change extends FoundChange {
   readonly level: Level;
   /** Absolute address of the page that contains it, if there is one now. */
   readonly url?: string;
-  /** The line that it comes from, if already found. */
-  readonly place?: ChangePlace;
 }
 
 /**
@@ -51,7 +56,7 @@ export interface Change extends FoundChange {
  */
 export const identityOf = (change: Omit<FoundChange, 'message'>): string => {
   const { code, kind, id, field, before, after } = change;
-  return canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
+  return canonical([code, kind, id, field ?? null, before, after]);
 };
 
 /** The meaning of a change code; for a breaking one, also what its author can do. */
@@ -73,7 +78,6 @@ export const breaking = (title: string, remedy: string): ChangeCode => ({
 export const notable: Declare = (title) => ({ level: 'notable', title });
 export const additive: Declare = (title) => ({ level: 'additive', title });
 export const editorial: Declare = (title) => ({ level: 'editorial', title });
-export const ofProgram: Declare = (title) => ({ level: 'program', title });
 
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {

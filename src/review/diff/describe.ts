@@ -1,27 +1,28 @@
-import { kindOf } from '../../contract/kinds/registry.ts';
+import { comparedKinds, kindNamed } from '../../contract/kinds/registry.ts';
+import { page } from '../../contract/kinds/page-kinds.ts';
 import { commonAffixes } from '../../base/text/common-affixes.ts';
 import { quote, truncate } from '../../content/diagnostics/message.ts';
 import type { FoundChange } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
-import type { DiffEntry } from './match-entries.ts';
-import { entrySource, type SourcePlace } from './source-place.ts';
+import type { DiffEntry } from './pair.ts';
 
+/** Which entry a change is of: one that the API does not list is known by its page. */
 export function aboutEntry(
-  { kind, id, key, page }: DiffEntry,
+  { kind, id, path }: DiffEntry,
   field?: string,
-): Pick<FoundChange, 'kind' | 'id' | 'page' | 'field'> & { readonly source: SourcePlace } {
+): Pick<FoundChange, 'kind' | 'id' | 'page' | 'field'> {
+  const compared = comparedKinds.find(({ name }) => name === kind);
   return {
-    kind,
-    id,
-    page,
-    source: entrySource(kind, key, field),
+    kind: compared?.name ?? page.name,
+    id: compared === undefined ? path : id,
+    page: path,
     ...(field !== undefined && { field }),
   };
 }
 
 /** An entry as sentences name it: “vehicle "Digger" (vehicle-006)”. */
-export const entryLabel = ({ kind, name, id }: DiffEntry): string =>
-  `${kindOf(kind).noun} ${quote(name)} (${id})`;
+export const entryLabel = ({ kind, name, id, path, isListed }: DiffEntry): string =>
+  `${kindNamed(kind)?.noun ?? kind} ${quote(name)} (${isListed ? id : path})`;
 
 /** An old and a new value, those that there are. */
 export const values = (before: unknown, after: unknown): Pick<FoundChange, 'before' | 'after'> => ({

@@ -1,177 +1,213 @@
-import { entryKinds, kindNamed, type EntryKindName } from '../../contract/kinds/registry.ts';
-import { compareFields, type FieldChange } from './compare-fields.ts';
-import { entriesOf, matchEntries, type DiffEntry } from './match-entries.ts';
-import { asText, asRecord } from './json-value.ts';
-import { createSide, type Side, type Snapshot, categoryOf } from './side.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { paths } from '../../contract/paths.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { entryKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
+import { paths, withdrawnCheck } from '../../contract/paths.ts';
+import type {
+  CatalogueRecord,
+  RecordAddress,
+  RecordEntry,
+} from '../../contract/resources/catalogue-record.ts';
 
-/** An entry that both sides have, and the differences between its fields; their order does not count. */
+/** An entry of a record, with what it is called. */
+export interface DiffEntry extends RecordEntry {
+  readonly name: string;
+  /** Last step of its path. */
+  readonly key: string;
+  /** Whether its kind is one that the API lists: then programs know it by its id, any other by its page. */
+  readonly isListed: boolean;
+  /** Of an app that is in the store: its number there. */
+  readonly appId: string | undefined;
+}
+
+/** An entry that both sides have. */
 export interface EntryPair {
   readonly before: DiffEntry;
   readonly after: DiffEntry;
-  readonly changes: readonly FieldChange[];
 }
 
-interface EntryChanges {
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** One of two records that are compared. */
+export class Side {
+  readonly entries: readonly DiffEntry[];
+  /** The paths of all pages. */
+  readonly pages: ReadonlySet<string>;
+  /** The paths of what is neither a page nor a redirect. */
+  readonly files: ReadonlySet<string>;
+  /** By the address that they lead away from, in order. */
+  readonly redirects: ReadonlyMap<string, Redirect>;
+
+  constructor(
+    readonly record: CatalogueRecord,
+    private readonly isWithdrawn: (path: string) => boolean,
+  ) {
+    this.entries = record.entries.map(described);
+    const addresses = Object.entries(record.addresses).sort(byCodePoint(([path]) => path));
+    const named = (isMeant: (address: RecordAddress) => boolean): Set<string> =>
+      new Set(addresses.flatMap(([path, address]) => (isMeant(address) ? [path] : [])));
+    this.pages = named(({ kind }) => !['file', 'redirect', 'removed'].includes(kind));
+    this.files = named(({ kind }) => kind === 'file');
+    this.redirects = new Map(
+      addresses.flatMap(([from, { kind, to = '', status = 301 }]) =>
+        kind === 'redirect' ? [[from, { from, to, status }] as const] : [],
+      ),
+    );
+  }
+
+  /** The error status of a path; undefined if it leads somewhere. */
+  errorStatusOf(path: string): 404 | 410 | undefined {
+    const address = this.record.addresses[path];
+    if (address === undefined) return this.isWithdrawn(path) ? 410 : 404;
+    return address.kind === 'removed' ? 410 : undefined;
+  }
+}
+
+function described(entry: RecordEntry): DiffEntry {
+  const { kind, path, fields } = entry;
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  const { [nameFieldOf(kind)]: name, released } = fields;
+  const appId = isRecord(released) ? released['appId'] : undefined;
+  return {
+    ...entry,
+    ...{ key, name: typeof name === 'string' ? name : key },
+    isListed: entryKinds.some((known) => known.name === kind),
+    appId: typeof appId === 'string' ? appId : undefined,
+  };
+}
+
+/** The names that an app answers to. */
+export const aliasesOf = ({ match }: DiffEntry): readonly string[] =>
+  Array.isArray(match['aliases']) ? match['aliases'].map(String) : [];
+
+/** Two records side by side; entries are matched by their ids, an app that has another one by its number in the store. */
+export class Pair {
+  readonly before: Side;
+  readonly after: Side;
   readonly kept: readonly EntryPair[];
   readonly removed: readonly DiffEntry[];
   readonly added: readonly DiffEntry[];
+  /** Path before, by the path after, of the page of each entry that both have. */
+  readonly formerPages: ReadonlyMap<string, string>;
+  /** Entries that are gone and whose address leads to another one of their kind, with that one. */
+  readonly replaced: ReadonlyMap<DiffEntry, DiffEntry>;
+  /** The address at which the store lists an app, `{appId}` in it, where it changed for the same number; by the app's id. */
+  readonly movedListings: ReadonlyMap<string, readonly [before: string, after: string]>;
+  /**
+   * Old addresses that led to an entry that is gone without a successor, or to a page that is now a 404, and are dead
+   * now; by that page. The change that reports the page names them.
+   */
+  readonly lostWithPages: ReadonlyMap<string, readonly string[]>;
+  /** Pages of entries that moved or were replaced: these are reported with the entry. */
+  readonly movedPages: ReadonlySet<string>;
+  private readonly ownersBefore: ReadonlyMap<string, string>;
+  private readonly ownersAfter: ReadonlyMap<string, string>;
+
+  constructor(before: CatalogueRecord, after: CatalogueRecord) {
+    // The same on both sides: another base address is reported as such.
+    const checks = [before, after].map(({ baseUrl }) => withdrawnCheck(baseUrl));
+    const isWithdrawn = (path: string): boolean => checks.some((check) => check(path));
+    this.before = new Side(before, isWithdrawn);
+    this.after = new Side(after, isWithdrawn);
+    this.kept = matched(this.before.entries, this.after.entries);
+    const [old, now] = (['before', 'after'] as const).map(
+      (side) => new Set(this.kept.map((pair) => pair[side])),
+    );
+    this.removed = this.before.entries.filter((entry) => !old?.has(entry));
+    this.added = this.after.entries.filter((entry) => !now?.has(entry));
+    this.formerPages = new Map(this.kept.map((pair) => [pair.after.path, pair.before.path]));
+    this.replaced = this.findReplaced();
+    this.movedPages = new Set([
+      ...[...this.formerPages].flatMap(([now, former]) => (now === former ? [] : [now, former])),
+      ...[...this.replaced.keys()].map(({ path }) => path),
+    ]);
+    this.movedListings = new Map(this.kept.flatMap(movedListing));
+    this.ownersBefore = new Map([
+      ...this.kept.map((pair) => [pair.before.path, nameOf(pair.after)] as const),
+      ...this.removed.map((entry) => [entry.path, nameOf(entry)] as const),
+    ]);
+    this.ownersAfter = new Map(this.after.entries.map((entry) => [entry.path, nameOf(entry)]));
+    this.lostWithPages = this.findLost();
+  }
+
+  /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
+  shownBefore(path: string): string {
+    return this.ownersBefore.get(path) ?? path;
+  }
+
+  /** The same for a path of after, following redirects; undefined if it is not served. */
+  shownAfter(path: string): string | undefined {
+    if (this.after.errorStatusOf(path) !== undefined) return undefined;
+    const end = this.after.redirects.get(path)?.to ?? path;
+    return this.ownersAfter.get(end) ?? end;
+  }
+
+  /** The end of a sentence that names what was lost with a page; empty for nothing. */
+  lostClause(page: string): string {
+    const lost = this.lostWithPages.get(page) ?? [];
+    const parts = ([404, 410] as const).flatMap((status) => {
+      const all = lost.filter((path) => this.after.errorStatusOf(path) === status);
+      return all.length === 0 ? [] : [`${all.join(', ')} (${status})`];
+    });
+    return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;
+  }
+
+  private findReplaced(): Map<DiffEntry, DiffEntry> {
+    const byPage = new Map(this.after.entries.map((entry) => [entry.path, entry]));
+    return new Map(
+      this.removed.flatMap((entry) => {
+        const heir = byPage.get(this.after.redirects.get(entry.path)?.to ?? '');
+        return entry.isListed && heir?.kind === entry.kind ? [[entry, heir] as const] : [];
+      }),
+    );
+  }
+
+  private findLost(): Map<string, readonly string[]> {
+    const { before, after, removed, replaced } = this;
+    const heirless = removed.filter((entry) => entry.isListed && !replaced.has(entry));
+    const gone = new Map<string, string[]>(heirless.map(({ path }) => [path, []]));
+    for (const page of before.pages)
+      if (after.errorStatusOf(page) === 404 && !this.movedPages.has(page)) gone.set(page, []);
+    const listings = new Map(
+      heirless.flatMap((app) => {
+        const listing = before.redirects.get(paths.install(app.id))?.to;
+        return listing === undefined || app.kind !== 'app' ? [] : [[listing, app.path] as const];
+      }),
+    );
+    for (const { from, to } of before.redirects.values())
+      if (after.errorStatusOf(from) !== undefined) gone.get(listings.get(to) ?? to)?.push(from);
+    return gone;
+  }
 }
 
-export type Pair = ReturnType<typeof createPair>;
+const nameOf = ({ kind, id }: DiffEntry): string => `${kind} ${id}`;
 
-/** Puts two publications side by side; entries are matched by their stable ids. */
-export function createPair(old: Snapshot, now: Snapshot) {
-  const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
-  const [before, after] = [createSide(old, bases), createSide(now, bases)];
-  const all = entryKinds.map((kind) =>
-    entryChanges(entriesOf(kind, before), entriesOf(kind, after)),
+function matched(before: readonly DiffEntry[], after: readonly DiffEntry[]): EntryPair[] {
+  const known = new Map(before.map((entry) => [nameOf(entry), entry]));
+  const byId = new Map(after.map((entry) => [nameOf(entry), entry]));
+  const free = groupBy(
+    after.filter((entry) => !known.has(nameOf(entry))),
+    ({ appId }) => appId,
   );
-  const kept = all.flatMap((changes) => changes.kept);
-  const removed = all.flatMap((changes) => changes.removed);
-  const added = all.flatMap((changes) => changes.added);
-  const apps = {
-    kept: kept.filter((pair) => isApp(pair.after)),
-    removed: removed.filter(isApp),
-    added: added.filter(isApp),
-  };
-  const nameOf = ({ kind, id }: { kind: EntryKindName; id: string }): string => `${kind} ${id}`;
-  const ownersBefore = new Map([
-    ...kept.map((pair) => [pair.before.page, nameOf(pair.after)] as const),
-    ...removed.map((entry) => [entry.page, nameOf(entry)] as const),
-  ]);
-  const ownersAfter = new Map(
-    [...kept.map((pair) => pair.after), ...added].map((entry) => [entry.page, nameOf(entry)]),
-  );
-  return {
-    ...{ before, after, apps, kept, removed, added },
-    /** The address at which the store lists an app, `{appId}` in it, where it changed for the same appId; by the app's id. */
-    movedListings: new Map(apps.kept.flatMap(movedListing)),
-    /** Entries that are gone and whose address leads to another one of their kind, with that one. */
-    replaced: replacedEntries(all, after),
-    /** Path before, by the path after, of the page of each entry that both have. */
-    formerPages: new Map(kept.map((pair) => [pair.after.page, pair.before.page])),
-    /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
-    shownBefore: (path: string): string => ownersBefore.get(path) ?? path,
-    /** The same for a path of after, following redirects; undefined if it is not served. */
-    shownAfter: (path: string): string | undefined => {
-      const isServed = after.files.has(path) || after.pages.has(path);
-      const end = isServed ? path : after.redirects.get(path)?.to;
-      return end === undefined ? undefined : (ownersAfter.get(end) ?? end);
-    },
-  };
-}
-
-/** Apps alone have no file with all of them. */
-const isApp = ({ kind }: DiffEntry): boolean => kindNamed(kind)?.compared?.file === undefined;
-
-function entryChanges(
-  old: ReadonlyMap<string, DiffEntry>,
-  now: ReadonlyMap<string, DiffEntry>,
-): EntryChanges {
-  const same = matchEntries(old, now);
-  const matched = new Set(same.values());
-  return {
-    kept: [...same].map(([before, after]) => ({
-      before,
-      after,
-      changes: changesOf(before, after),
-    })),
-    removed: [...old.values()].filter((entry) => !same.has(entry)),
-    added: [...now.values()].filter((entry) => !matched.has(entry)),
-  };
-}
-
-function changesOf(before: DiffEntry, after: DiffEntry): readonly FieldChange[] {
-  // Out of the store, an app is another kind of entry: its fields cannot be compared.
-  if (before.released !== after.released) return [];
-  const differs = JSON.stringify(before.fields) !== JSON.stringify(after.fields);
-  return differs ? compareFields(before.fields, after.fields) : [];
+  return before.flatMap((entry) => {
+    const [same] = entry.appId === undefined ? [] : (free.get(entry.appId) ?? []);
+    const now = byId.get(nameOf(entry)) ?? same;
+    return now === undefined ? [] : [{ before: entry, after: now }];
+  });
 }
 
 function movedListing({ before, after }: EntryPair) {
-  const [old, now] = [before, after].map(({ fields, appId }) =>
-    appId === undefined ? undefined : asText(fields['appStoreUrl'])?.replace(appId, '{appId}'),
+  const [old, now] = [before, after].map(({ match: { appStoreUrl }, appId }) =>
+    typeof appStoreUrl === 'string' && appId !== undefined
+      ? appStoreUrl.replace(appId, '{appId}')
+      : undefined,
   );
   const isMoved = before.appId === after.appId && old !== now;
   return isMoved && old !== undefined && now !== undefined
     ? [[after.id, [old, now] as const] as const]
     : [];
-}
-
-const replacedEntries = (
-  kinds: readonly EntryChanges[],
-  { redirects }: Side,
-): ReadonlyMap<DiffEntry, DiffEntry> =>
-  new Map(
-    kinds.flatMap(({ kept, removed, added }) => {
-      const left = [...kept.map((pair) => pair.after), ...added];
-      const byPage = new Map(left.map((entry) => [entry.page, entry]));
-      return removed.flatMap((entry) => {
-        const heir = byPage.get(redirects.get(entry.page)?.to ?? '');
-        return heir === undefined ? [] : [[entry, heir] as const];
-      });
-    }),
-  );
-
-/** The categories whose JSON was read on both sides, with their names, descriptions and pictures on each. */
-export const categoryPairs = ({ before, after }: Pair) =>
-  [...after.files.keys()].flatMap((path) => {
-    const key = categoryOf(path);
-    if (key === undefined) return [];
-    const both = [before, after].map((side) => asRecord(asRecord(side.json(path))['category']));
-    const [was = '', is = ''] = both.map(({ name }) => asText(name));
-    const [old = '', now = ''] = both.map(({ description }) => asText(description));
-    const pictures = both.map(({ image }) => image);
-    const [names, texts] = [[was, is] as const, [old, now] as const];
-    return was === '' || is === '' ? [] : [{ key, names, texts, pictures }];
-  });
-
-/** Categories that have another name, by the old one. */
-export const renamedCategories = (pair: Pair): ReadonlyMap<string, string> =>
-  new Map(categoryPairs(pair).flatMap(({ names }) => (names[0] === names[1] ? [] : [names])));
-
-/** Pages of entries that moved or were replaced: these are reported with the entry. */
-export const movedPages = ({ formerPages, replaced }: Pair): ReadonlySet<string> =>
-  new Set([
-    ...[...formerPages].flatMap(([now, former]) => (now === former ? [] : [now, former])),
-    ...[...replaced.keys()].map(({ page }) => page),
-  ]);
-
-/**
- * Old addresses that led to an entry that is gone without a successor, or to a page that is now a 404, and are dead
- * now; by that page. The change that reports the page names them.
- */
-export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]> {
-  const { before, after, apps, removed, replaced } = pair;
-  const isOfNobody = (entry: DiffEntry): boolean => !replaced.has(entry);
-  const moved = movedPages(pair);
-  const gone = new Map<string, string[]>(removed.filter(isOfNobody).map(({ page }) => [page, []]));
-  for (const page of before.pages)
-    if (errorStatusOf(after, page) === 404 && !moved.has(page)) gone.set(page, []);
-  const listings = new Map(
-    apps.removed.filter(isOfNobody).flatMap((app) => {
-      const listing = before.redirects.get(paths.install(app.id))?.to;
-      return listing === undefined ? [] : [[listing, app.page] as const];
-    }),
-  );
-  for (const { from, to } of [...before.redirects.values()].sort(byCodePoint(({ from }) => from)))
-    if (errorStatusOf(after, from) !== undefined) gone.get(listings.get(to) ?? to)?.push(from);
-  return gone;
-}
-
-/** The error status of a path of a page or a redirect; undefined if it leads somewhere. */
-export function errorStatusOf(side: Side, path: string): 404 | 410 | undefined {
-  if (side.pages.has(path) || side.files.has(path) || side.redirects.has(path)) return undefined;
-  return side.removed.has(path) || side.isWithdrawn(path) ? 410 : 404;
-}
-
-/** The end of a sentence that names lost addresses; empty for none. */
-export function lostAddressesClause({ after }: Pair, lost: readonly string[] = []): string {
-  const parts = ([404, 410] as const).flatMap((status) => {
-    const all = lost.filter((path) => errorStatusOf(after, path) === status);
-    return all.length === 0 ? [] : [`${all.join(', ')} (${status})`];
-  });
-  return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;
 }

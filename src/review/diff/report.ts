@@ -1,17 +1,17 @@
 import { count } from '../../base/text/plain-text.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
-import { levels, type Change, type ChangePlace, type Level } from './change.ts';
+import type { Change, ChangePlace, Level } from './change.ts';
 
 /** Files that differ and that no change names, as they may repeat the content of other files. */
 export interface OtherFiles {
   /** Their paths, sorted. */
   readonly files: readonly string[];
-  /** Whether both sides record a hash of their templates and words, and these differ. */
+  /** Whether the two sides have other templates or words. */
   readonly otherTemplates: boolean;
 }
 
 export interface DiffReport {
-  /** Sorted as `diffPublications` does. */
+  /** Sorted as `diffRecords` does. */
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
@@ -42,22 +42,21 @@ export interface AllowedChange {
 /** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
 
-/** How many files differ that no change names, in one sentence; undefined for none. */
+/** What differs and no change names, in one sentence; undefined for nothing. */
 export function otherFilesSentence({ others, listsFiles }: DiffReport): string | undefined {
   const { files, otherTemplates } = others;
-  if (files.length === 0) return undefined;
+  if (files.length === 0)
+    return otherTemplates
+      ? 'The templates or words differ; what they change of the pages is not compared.'
+      : undefined;
   const what =
     files.length === 1 ? '1 other file differs' : `${count(files.length, 'other file')} differ`;
   const why = otherTemplates ? ', and so do the templates or words of the site' : '';
   return `${what}${why}${listsFiles === true ? ':' : '; --files lists them.'}`;
 }
 
-/** The levels whose numbers a report says; that of the program is seldom there. */
-export const countedLevels = (counts: Readonly<Record<Level, number>>): readonly Level[] =>
-  levels.filter((level) => level !== 'program' || counts.program > 0);
-
 export function countByLevel(changes: readonly Change[]): Readonly<Record<Level, number>> {
-  const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0, program: 0 };
+  const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0 };
   for (const { level } of changes) counts[level] += 1;
   return counts;
 }

@@ -1,13 +1,13 @@
 import { UsageError } from '../../../base/failures.ts';
 import { withoutPassword } from '../../../base/text/without-password.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
-import { levels, type Change, type Level } from '../../../review/diff/change.ts';
+import { levels, type Level } from '../../../review/diff/change.ts';
 import { countByLevel, type DiffReport } from '../../../review/diff/report.ts';
 import { github, diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
 import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
-import { locateChanges } from '../../comparison/locate-changes.ts';
-import { type Sides, FaultySourcesError } from '../../comparison/open-sides.ts';
+import type { Sides } from '../../comparison/open-sides.ts';
+import { FaultySourcesError } from '../../comparison/side-of-sources.ts';
 import { choosePullRequestBase, NotComparedError } from '../../comparison/pull-request-base.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { closedAllowFiles } from '../../comparison/read-allow-file.ts';
@@ -37,7 +37,6 @@ export interface DiffOptions extends RequestOptions {
   readonly pullRequest?: boolean;
   readonly at?: string;
   readonly templates?: string;
-  readonly trustTemplates?: boolean;
 }
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
@@ -67,7 +66,7 @@ export async function runDiff(
     ? await comparing.catch((fault: unknown) => reportNotCompared(fault, options.format, io))
     : await comparing;
   if (typeof compared === 'number') return compared;
-  const { names, weighed, others, allNew, notes, endsLater } = compared;
+  const { names, weighed, others, allNew, notes, endsLater, placeOf } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
@@ -76,8 +75,7 @@ export async function runDiff(
     listsFiles: options.files,
     sides: names,
     previewUrl,
-    // The local sources belong to the local output, not to another commit.
-    placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
+    placeOf,
     ...(after === undefined && { allow: { file: displayPath(`${options.sources}/${allowFile}`) } }),
     style: io.style,
   };
@@ -92,7 +90,7 @@ export async function runDiff(
 const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {
   breaking: ['breaking'],
   notable: ['breaking', 'notable'],
-  any: levels.filter((level) => level !== 'program'),
+  any: levels,
   never: [],
 };
 
@@ -125,12 +123,11 @@ async function writeDiffReports(
     io,
   );
   if (!isOnGitHub(io.env)) return;
-  const { program: _, ...counts } = countByLevel(report.changes);
   reportToGitHub(
     {
       annotations: () => github(onGitHub),
       summary: () => markdown(onGitHub),
-      outputs: counts,
+      outputs: countByLevel(report.changes),
     },
     printed,
     io,

@@ -1,9 +1,7 @@
-import { acceptableChanges, type AllowSource } from '../../../contract/shapes/allow-shape.ts';
+import { acceptableChanges } from '../../../contract/shapes/allow-shape.ts';
+import { acceptedName } from '../../../content/record/make-record.ts';
 import type { Change } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
-
-/** A line of `catalogue-allow.yaml` on a change. */
-export type AllowedLine = NonNullable<AllowSource['diff']>[number];
 
 /** The remaining changes and the accepted ones. */
 export interface AllowanceResult {
@@ -12,25 +10,21 @@ export interface AllowanceResult {
 }
 
 /**
- * Sets accepted changes aside. A line that the first side has, too, accepted its change before, and counts no more.
+ * Sets accepted changes aside. What the first side accepts, too, it accepted before: that counts no more.
  *
- * @param former lines of the first side.
+ * @param reasons the lines of the second side by their `acceptedName`.
+ * @param former those of the first side.
  */
 export function applyAllowances(
   changes: readonly Change[],
-  lines: readonly AllowedLine[],
-  former: readonly AllowedLine[],
+  reasons: ReadonlyMap<string, string>,
+  former: readonly string[],
 ): AllowanceResult {
-  const over = new Set(former.map(nameOfLine));
-  const reasons = new Map(
-    lines
-      .map((line) => [nameOfLine(line), line.reason] as const)
-      .filter(([name]) => !over.has(name)),
-  );
-  const reasonOf = (change: Change): string | undefined =>
-    isAcceptable(change)
-      ? reasons.get(nameOfLine({ change: change.code, of: whatOf(change) }))
-      : undefined;
+  const over = new Set(former);
+  const reasonOf = (change: Change): string | undefined => {
+    const name = nameOf(change);
+    return isAcceptable(change) && !over.has(name) ? reasons.get(name) : undefined;
+  };
   return {
     changes: changes.filter((change) => reasonOf(change) === undefined),
     allowed: changes.flatMap((change) => {
@@ -40,8 +34,8 @@ export function applyAllowances(
   };
 }
 
-const nameOfLine = ({ change, of }: { readonly change: string; readonly of: string }): string =>
-  `${change} ${of.trim()}`;
+const nameOf = (change: Change): string =>
+  acceptedName({ change: change.code, of: whatOf(change) });
 
 /** What a line names of a change: the id of what changed, and its field. */
 const whatOf = ({ id, field }: Change): string => (field === undefined ? id : `${id} ${field}`);
@@ -57,11 +51,7 @@ const mostEntries = 20;
  * undefined if nothing can be accepted.
  */
 export function suggestAllowances({ changes, allow }: Pick<DiffReport, 'changes' | 'allow'>) {
-  const names = new Map(
-    changes
-      .filter(isAcceptable)
-      .map((change) => [nameOfLine({ change: change.code, of: whatOf(change) }), change]),
-  );
+  const names = new Map(changes.filter(isAcceptable).map((change) => [nameOf(change), change]));
   if (names.size === 0 || allow === undefined) return undefined;
   return {
     file: allow.file,

@@ -5,13 +5,7 @@ import { suggestAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../change-codes.ts';
 import { quoteBoth } from '../describe.ts';
-import {
-  countByLevel,
-  countedLevels,
-  otherFilesSentence,
-  type DiffReport,
-  type DiffReporter,
-} from '../report.ts';
+import { countByLevel, otherFilesSentence, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** The most changes of a level that are printed. */
 const shownChanges = 100;
@@ -24,7 +18,7 @@ export const text: DiffReporter = (report) => {
   const summary =
     changes.length === 0
       ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
-      : `${countedLevels(counts)
+      : `${levels
           .map((level) => levelStyle(level, style)(`${groupDigits(counts[level])} ${level}`))
           .join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
   return [
@@ -65,7 +59,6 @@ const levelStyle = (level: Level, style: Style): ((text: string) => string) =>
     notable: style.yellow,
     additive: style.green,
     editorial: style.dim,
-    program: style.dim,
   })[level];
 
 function othersLines(report: DiffReport): string[] {

@@ -6,13 +6,7 @@ import { suggestAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../change-codes.ts';
 import { quoteBoth } from '../describe.ts';
-import {
-  countByLevel,
-  countedLevels,
-  otherFilesSentence,
-  type DiffReport,
-  type DiffReporter,
-} from '../report.ts';
+import { countByLevel, otherFilesSentence, type DiffReport, type DiffReporter } from '../report.ts';
 
 /** GitHub rejects a comment above 65,536 characters as a whole. */
 export const longestComment = 65_000;
@@ -27,10 +21,6 @@ const titles: Readonly<Record<Level, readonly [name: string, meaning: string]>> 
   notable: ['Notable', 'a fact by which people decide has changed'],
   additive: ['Additive', 'something is new, and everything else is still there'],
   editorial: ['Editorial', 'only words or pictures have changed'],
-  program: [
-    'Program',
-    'the sources are as they were, and another version of the program writes them',
-  ],
 };
 
 /**
@@ -82,7 +72,7 @@ function headLines(report: DiffReport): string[] {
       `Nothing changes ${between}.`,
       ...told,
     ];
-  const counted = countedLevels(counts).map((level) => `${groupDigits(counts[level])} ${level}`);
+  const counted = levels.map((level) => `${groupDigits(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,

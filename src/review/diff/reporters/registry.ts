@@ -45,7 +45,7 @@ function annotation(change: Change, { placeOf }: DiffReport, command: string): s
 /** The comparison for a program; `schemas/diff-report.schema.json` describes it. */
 export const json: DiffReporter = ({ changes, allowed, others }) => {
   const report = {
-    version: 3,
+    version: 4,
     summary: countByLevel(changes),
     changes: changes.map(toJson),
     allowed: allowed.map(({ change, reason }) => ({ ...toJson(change), reason })),

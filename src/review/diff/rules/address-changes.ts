@@ -1,15 +1,7 @@
-import { furtherListPage, paths } from '../../../contract/paths.ts';
-import { asTexts } from '../json-value.ts';
-import {
-  errorStatusOf,
-  lostAddressesClause,
-  lostWithPages,
-  movedPages,
-  type Pair,
-} from '../pair.ts';
-import { additive, breaking, notable, type FoundChange, defineRule } from '../change.ts';
-import type { DiffEntry } from '../match-entries.ts';
-import { pageSource, redirectSources, removedSource } from '../source-place.ts';
+import { paths } from '../../../contract/paths.ts';
+import { aliasesOf, type DiffEntry, type Pair } from '../pair.ts';
+import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
+import { aboutEntry } from '../describe.ts';
 
 const codes = {
   'page-removed': breaking(
@@ -34,88 +26,92 @@ const codes = {
   ),
   'redirect-status-changed': notable('a redirect is permanent now, or no longer'),
   'redirect-added': additive('a new redirect'),
+  'file-removed': breaking(
+    'a published file is gone',
+    'Publish the file under its old address again, or say in moved.yaml what became of it.',
+  ),
+  'file-added': additive('a new file that is published as it is'),
+  'file-changed': editorial('a file that is published as it is has other content'),
 };
 
 type Report = (foundChange: FoundChange<keyof typeof codes>) => void;
 
-/** Pages that came and went, and where old addresses lead; those of entries are reported with the entry. */
+/** Pages and files that came and went, and where old addresses lead; pages of entries are reported with the entry. */
 export const addresses = defineRule({
   codes,
   compare(pair, report) {
-    const lost = lostWithPages(pair);
-    comparePages(pair, lost, report);
-    compareRedirects(pair, lost, report);
+    compareGone(pair, report);
+    for (const entry of pair.added)
+      if (!entry.isListed && !pair.before.pages.has(entry.path))
+        report({
+          code: 'page-added',
+          ...aboutEntry(entry),
+          after: entry.path,
+          message: `The page ${entry.path} is new.`,
+        });
+    compareStatic(pair, report);
+    compareRedirects(pair, report);
   },
 });
 
-function comparePages(pair: Pair, lost: ReturnType<typeof lostWithPages>, report: Report): void {
+function compareGone(pair: Pair, report: Report): void {
   const { before, after } = pair;
-  const moved = movedPages(pair);
-  const ofEntries = new Set([...pair.removed, ...pair.added].map(({ page }) => page));
-  const isReported = (page: string): boolean => moved.has(page) || ofEntries.has(page);
-  for (const page of before.pages) {
-    if (after.pages.has(page) || after.isWithdrawn(page) || isReported(page)) continue;
-    const about = { kind: 'page', id: page, before: page } as const;
-    const target = after.redirects.get(page)?.to;
+  const ofEntries = new Set(pair.removed.flatMap(({ isListed, path }) => (isListed ? path : [])));
+  const isReported = (path: string): boolean => pair.movedPages.has(path) || ofEntries.has(path);
+  for (const path of [...before.pages, ...before.files]) {
+    if (after.pages.has(path) || after.files.has(path) || isReported(path)) continue;
+    const kind = before.pages.has(path) ? 'page' : 'file';
+    const about = { kind, id: path, before: path } as const;
+    const target = after.redirects.get(path)?.to;
     if (target !== undefined)
       report({
         code: 'page-redirected',
         ...about,
         after: target,
-        source: redirectSources(page, target),
         ...(after.pages.has(target) && { page: target }),
-        message: `The page ${page} is gone; its address leads to ${target}.`,
+        message: `The ${kind} ${path} is gone; its address leads to ${target}.`,
       });
-    else if (after.removed.has(page))
+    else if (after.record.addresses[path]?.kind === 'removed')
       report({
         code: 'page-withdrawn',
         ...about,
-        source: removedSource(page),
-        message: `The page ${page} is gone for good; its address answers 410.`,
+        message: `The ${kind} ${path} is gone for good; its address answers 410.`,
       });
-    else
+    else if (after.errorStatusOf(path) === 404)
       report({
-        code: 'page-removed',
+        code: kind === 'page' ? 'page-removed' : 'file-removed',
         ...about,
-        message: `The page ${page} is gone, without a redirect and without a 410${lostAddressesClause(pair, lost.get(page))}.`,
+        message: `The ${kind} ${path} is gone, without a redirect and without a 410${pair.lostClause(path)}.`,
       });
   }
-  for (const page of before.removed)
-    if (errorStatusOf(after, page) === 404)
+  for (const [path, { kind }] of Object.entries(before.record.addresses))
+    if (kind === 'removed' && after.errorStatusOf(path) === 404)
       report({
         code: 'gone-page-forgotten',
-        kind: 'page',
-        id: page,
-        before: 410,
-        after: 404,
-        source: removedSource(page),
-        message: `${page} answered 410 and now answers 404.`,
-      });
-  for (const page of after.pages)
-    if (!before.pages.has(page) && !isReported(page) && !furtherListPage.test(page))
-      report({
-        code: 'page-added',
-        ...{ kind: 'page', id: page, page, source: pageSource(page), after: page },
-        message: `The page ${page} is new.`,
+        ...{ kind: 'page', id: path, before: 410, after: 404 },
+        message: `${path} answered 410 and now answers 404.`,
       });
 }
 
-function compareRedirects(
-  pair: Pair,
-  lost: ReturnType<typeof lostWithPages>,
-  report: Report,
-): void {
+/** What is published as it is. */
+function compareStatic({ before, after }: Pair, report: Report): void {
+  for (const [path, hash] of Object.entries(after.record.static)) {
+    const old = before.record.static[path];
+    const about = { kind: 'file', id: path } as const;
+    if (old === undefined && !before.files.has(path))
+      report({ code: 'file-added', ...about, after: path, message: `The file ${path} is new.` });
+    else if (old !== undefined && old !== hash)
+      report({ code: 'file-changed', ...about, message: `The file ${path} has other content.` });
+  }
+}
+
+function compareRedirects(pair: Pair, report: Report): void {
   const { before, after } = pair;
-  const named = namedByApps(pair, lost);
+  const named = namedByApps(pair);
   const listings = new Set([...pair.movedListings.keys()].map(paths.install));
   for (const { from, to, status } of before.redirects.values()) {
     const now = after.redirects.get(from);
-    const about = {
-      kind: 'redirect',
-      id: from,
-      before: to,
-      source: redirectSources(from, now?.to ?? to),
-    } as const;
+    const about = { kind: 'redirect', id: from, before: to } as const;
     if (leadsToTheSame(pair, from, to) || (now !== undefined && listings.has(from))) {
       if (now !== undefined && now.status !== status)
         report({
@@ -135,11 +131,10 @@ function compareRedirects(
         message: `${from} led to ${to} and now ${now === undefined ? 'is another page' : `leads to ${now.to}`}.`,
       });
     else if (named.removed.has(from)) continue;
-    else if (errorStatusOf(after, from) === 410)
+    else if (after.errorStatusOf(from) === 410)
       report({
         code: 'redirect-withdrawn',
         ...about,
-        source: removedSource(from),
         message: `${from} led to ${to} and now answers 410.`,
       });
     else
@@ -153,10 +148,7 @@ function compareRedirects(
     if (!before.redirects.has(from) && !before.pages.has(from) && !named.added.has(from))
       report({
         code: 'redirect-added',
-        kind: 'redirect',
-        id: from,
-        after: to,
-        source: redirectSources(from, to),
+        ...{ kind: 'redirect', id: from, after: to },
         message: `${from} leads to ${to}.`,
       });
 }
@@ -172,28 +164,28 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
  * Redirects that other changes report: changes of aliases report that their names came and went, and what is
  * gone reports what led to it.
  */
-function namedByApps(
-  { before, apps }: Pair,
-  lost: ReturnType<typeof lostWithPages>,
-): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
-  const ofNames = ({ fields }: DiffEntry): string[] => asTexts(fields['aliases']).map(paths.title);
+function namedByApps(pair: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
+  const { before } = pair;
+  const [removed, added] = [pair.removed, pair.added].map((all) =>
+    all.filter(({ kind }) => kind === 'app'),
+  ) as [DiffEntry[], DiffEntry[]];
   const without = (one: DiffEntry, other: DiffEntry): string[] => {
-    const kept = new Set(ofNames(other));
-    return ofNames(one).filter((name) => !kept.has(name));
+    const kept = new Set(aliasesOf(other));
+    return aliasesOf(one).flatMap((name) => (kept.has(name) ? [] : paths.title(name)));
   };
   const listings = new Set(
-    apps.removed.flatMap(({ id }) => before.redirects.get(paths.install(id))?.to ?? []),
+    removed.flatMap(({ id }) => before.redirects.get(paths.install(id))?.to ?? []),
   );
   const installs = [...before.redirects.values()].filter(({ to }) => listings.has(to));
   return {
     removed: new Set([
-      ...apps.kept.flatMap((app) => without(app.before, app.after)),
-      ...[...lost.values()].flat(),
+      ...pair.kept.flatMap((app) => without(app.before, app.after)),
+      ...[...pair.lostWithPages.values()].flat(),
     ]),
     replaced: new Set(installs.map(({ from }) => from)),
     added: new Set([
-      ...apps.kept.flatMap((app) => without(app.after, app.before)),
-      ...apps.added.flatMap(ofNames),
+      ...pair.kept.flatMap((app) => without(app.after, app.before)),
+      ...added.flatMap((app) => aliasesOf(app).map(paths.title)),
     ]),
   };
 }

@@ -1,14 +1,7 @@
-import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
+import { entryKinds, kindNamed } from '../../../contract/kinds/registry.ts';
 import { aboutEntry, entryLabel } from '../describe.ts';
-import {
-  lostAddressesClause,
-  errorStatusOf,
-  lostWithPages,
-  type EntryPair,
-  type Pair,
-} from '../pair.ts';
+import type { EntryPair, Pair } from '../pair.ts';
 import { additive, breaking, notable, defineRule } from '../change.ts';
-import { entrySource } from '../source-place.ts';
 
 const nouns = entryKinds
   .map(({ noun }) => noun)
@@ -41,9 +34,10 @@ export const entries = defineRule({
     'moved-with-redirect': notable('an entry moved and its old address redirects'),
   },
   compare(pair, report) {
-    const lost = lostWithPages(pair);
     for (const entry of pair.removed) {
-      const { page: _gone, source: _source, ...about } = aboutEntry(entry);
+      if (!entry.isListed) continue;
+      const { page: _gone, ...described } = aboutEntry(entry);
+      const about = { ...described, written: { page: entry.path, field: '' } };
       const heir = pair.replaced.get(entry);
       if (heir !== undefined)
         report({
@@ -51,72 +45,70 @@ export const entries = defineRule({
           ...about,
           before: entry.name,
           after: heir.name,
-          page: heir.page,
+          page: heir.path,
           message: `The ${entryLabel(entry)} is gone; its address leads to the ${entryLabel(heir)}.`,
         });
       else {
-        const old = [entry.page, ...(lost.get(entry.page) ?? [])];
+        const old = [entry.path, ...(pair.lostWithPages.get(entry.path) ?? [])];
         // Another entry at the address is another thing for whoever stored the id.
         const isLost =
-          pair.after.pages.has(entry.page) ||
-          old.some((path) => errorStatusOf(pair.after, path) === 404);
+          pair.after.pages.has(entry.path) ||
+          old.some((path) => pair.after.errorStatusOf(path) === 404);
         report({
           code: isLost ? 'entry-removed' : 'entry-withdrawn',
           ...about,
           before: entry.name,
-          message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
+          message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.path)}${pair.lostClause(entry.path)}.`,
         });
       }
     }
     for (const entry of pair.added)
-      report({
-        code: 'entry-added',
-        ...aboutEntry(entry),
-        after: entry.name,
-        message: `The ${entryLabel(entry)} is new.`,
-      });
-    for (const { before, after } of pair.apps.kept) {
-      if (before.released === after.released) continue;
-      report({
-        code: after.released ? 'app-released' : 'app-withdrawn',
-        ...aboutEntry(after),
-        source: ['released', 'unreleased'].map((state) => entrySource('app', after.key, state)),
-        message: after.released
-          ? `The ${entryLabel(after)} is now in the store.`
-          : `The ${entryLabel(after)} was in the store and now counts as unreleased.`,
-      });
-    }
+      if (entry.isListed)
+        report({
+          code: 'entry-added',
+          ...aboutEntry(entry),
+          after: entry.name,
+          message: `The ${entryLabel(entry)} is new.`,
+        });
     for (const { before, after } of pair.kept) {
-      if (before.page === after.page) continue;
+      const [was, is] = [before, after].map(({ fields }) => 'released' in fields);
+      if (was !== is)
+        report({
+          code: is ? 'app-released' : 'app-withdrawn',
+          ...aboutEntry(after),
+          written: { page: after.path, field: is ? 'released' : 'unreleased' },
+          message: is
+            ? `The ${entryLabel(after)} is now in the store.`
+            : `The ${entryLabel(after)} was in the store and now counts as unreleased.`,
+        });
+      if (before.path === after.path) continue;
       const { code, end } = moveOf(pair, { before, after });
-      const { compared, former } = kindOf(after.kind);
-      const key = compared.key ?? 'id';
       report({
         code,
-        ...aboutEntry(after, key),
-        source: [key, former ?? key].map((field) => entrySource(after.kind, after.key, field)),
-        before: before.key,
-        after: after.key,
-        message: `The ${entryLabel(after)} moved from ${before.page} to ${after.page}; ${before.page} ${end}.`,
+        ...aboutEntry(after, 'path'),
+        written: { page: after.path, field: kindNamed(after.kind)?.former ?? '' },
+        before: before.path,
+        after: after.path,
+        message: `The ${entryLabel(after)} moved from ${before.path} to ${after.path}; ${before.path} ${end}.`,
       });
     }
   },
 });
 
 /** The status of the address of a page that is gone; nothing for a page that was not there. */
-function statusAt({ before, after }: Pair, page: string): string {
-  if (!before.pages.has(page) || after.pages.has(page)) return '';
+function statusAt({ after }: Pair, page: string): string {
+  if (after.pages.has(page)) return '';
   const target = after.redirects.get(page)?.to;
   return target === undefined
-    ? `; ${page} answers ${errorStatusOf(after, page) ?? 200}`
+    ? `; ${page} answers ${after.errorStatusOf(page) ?? 200}`
     : `; ${page} leads to ${target}`;
 }
 
 /** How an entry moved, by what its old address leads to now. */
-function moveOf({ shownAfter }: Pair, { before, after }: Pick<EntryPair, 'before' | 'after'>) {
-  const shows = shownAfter(before.page);
+function moveOf(pair: Pair, { before, after }: EntryPair) {
+  const shows = pair.shownAfter(before.path);
   if (shows === undefined) return { code: 'moved-without-redirect', end: 'is gone' } as const;
-  return shows === shownAfter(after.page)
+  return shows === pair.shownAfter(after.path)
     ? ({ code: 'moved-with-redirect', end: 'redirects to it' } as const)
     : ({ code: 'address-reused', end: 'shows something different' } as const);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiVersion } from '../../src/contract/api-version.ts';
-import { brokenPromises } from '../../src/review/diff/broken-promises.ts';
+import { brokenPromises } from '../support/contract/broken-promises.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { read } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

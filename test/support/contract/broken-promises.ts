@@ -1,4 +1,10 @@
-import { asList, asRecord, asTexts } from './json-value.ts';
+import { isRecord } from '../../../src/base/is-record.ts';
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {};
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asTexts = (value: unknown): readonly string[] =>
+  asList(value).filter((item): item is string => typeof item === 'string');
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 

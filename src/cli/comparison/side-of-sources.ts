@@ -1,0 +1,135 @@
+import type { CheckedSources } from '../../build/pipeline/build-types.ts';
+import { recordOfEntries } from '../../build/pipeline/record-of-entries.ts';
+import { placeholders } from '../../contract/placeholders.ts';
+import { acceptedName } from '../../content/record/make-record.ts';
+import { UsageError } from '../../base/failures.ts';
+import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
+import type { CompleteEntries } from '../../content/model/entries.ts';
+import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
+import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
+import { nothingOnline } from '../../content/publication/online.ts';
+import { resolveEach } from '../../content/diagnostics/resolve.ts';
+import { checkRules, diagnosticKinds } from '../../content/rules/registry.ts';
+import {
+  loadSources,
+  type LoadedSources,
+  type SourceCache,
+} from '../../content/sources/load-sources.ts';
+import { createLocator } from '../../content/sources/locate.ts';
+import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
+import type { Recorded } from '../../review/diff/diff-records.ts';
+import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
+import type { TemplateSources } from '../../site/publish/template-sources.ts';
+import { shownPath } from '../inputs/project-folder.ts';
+
+/** What a side publishes on a day. */
+export interface OpenedSide extends Recorded {
+  readonly name: string;
+  /** The changes that it accepts, by their `acceptedName`, and why. */
+  readonly accepted: ReadonlyMap<string, string>;
+  /** Whether a later version of the program wrote its record, of which only addresses and ids are read. */
+  readonly isTooNew?: boolean;
+}
+
+export interface Side {
+  /**
+   * What it publishes on a day; on that of the comparison if left out, and if it is an output.
+   *
+   * @param other the other side, whose address it has while its own is the one that `init` writes.
+   * @throws FaultySourcesError if its sources have errors.
+   */
+  readonly on: (other?: Recorded, day?: string) => OpenedSide;
+  /** What it is read from, if it is not an output, and what the dates in it change. */
+  readonly sources?: LoadedSources & { readonly due: readonly DueChange[] };
+}
+
+/** Sources with errors, so that nothing is published of them. */
+export class FaultySourcesError extends UsageError {
+  /** How many of the errors another side has as well. */
+  alsoIn = 0;
+
+  constructor(
+    name: string,
+    readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    day?: string,
+  ) {
+    // One error is enough to start with, and a hundred would hide why the comparison failed.
+    const errors = checked.diagnostics.slice(0, 5);
+    super([
+      `The sources of ${name} have errors${day === undefined ? '' : ` on ${day}`}, so they cannot be compared:`,
+      ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
+    ]);
+  }
+
+  /** Counts the errors that the other has, too. */
+  compareWith(other: FaultySourcesError): void {
+    const known = new Set(other.checked.diagnostics.map(sameness));
+    this.alsoIn = this.checked.diagnostics.filter((error) => known.has(sameness(error))).length;
+  }
+}
+
+const sameness = ({ file, code, message }: Diagnostic): string =>
+  JSON.stringify([file, code, message]);
+
+/** Sources that were read to be compared; what both sides have is checked once. */
+export interface ReadSources extends LoadedSources {
+  readonly read: SourceFiles;
+  /** What is wrong with single files. */
+  readonly faults: readonly Finding[];
+}
+
+export function loadToCompare(read: SourceFiles, cache: SourceCache): ReadSources {
+  const faults: Finding[] = [];
+  return { ...loadSources(read, collectErrors(faults), cache), read, faults };
+}
+
+const collectErrors = (errors: Finding[]) => (finding: Finding) => {
+  if (diagnosticKinds[finding.code].severity === 'error') errors.push(finding);
+};
+
+export interface SourcesSideOptions {
+  readonly name: string;
+  /** The folder of the sources, as errors show it. */
+  readonly shownAs: string;
+  readonly day: string;
+  /** Overrides the address of `site.yaml`. */
+  readonly baseUrl?: string | undefined;
+  readonly templates: TemplateSources;
+}
+
+/** The side that sources are. Nothing is rendered, and only what they say by themselves is an error. */
+export function sideOfSources(
+  { read, faults, ...loaded }: ReadSources,
+  { name, shownAs, day: today, baseUrl, templates }: SourcesSideOptions,
+): Side {
+  const { entries, texts } = loaded;
+  const accepted = new Map(
+    entries.allow?.value.diff?.map((line) => [acceptedName(line), line.reason]),
+  );
+  const faulty = (found: readonly Finding[], day: string): FaultySourcesError => {
+    const show = (file: string): string => shownPath(shownAs, file);
+    const checked = {
+      diagnostics: resolveEach(found, { locate: createLocator(texts), show }).map(
+        ({ diagnostic }) => diagnostic,
+      ),
+      shownFiles: readPaths(read).map(show),
+      textOf: (shown: string) => texts.get(shown.slice(show('').length))?.text,
+    };
+    return new FaultySourcesError(name, checked, day === today ? undefined : day);
+  };
+  const on = (other?: Recorded, day = today): OpenedSide => {
+    const calendar = calendarOf(entries, day);
+    const found = [...faults];
+    // What was published before is the other side.
+    const alone = { online: nothingOnline, takenIds: () => [] };
+    const published = { fixed: fixedPaths, declared: declaredPaths };
+    checkRules({ entries, calendar, ...published, ...alone }, collectErrors(found));
+    if (found.length > 0) throw faulty(found, day);
+    const live = calendar.live as CompleteEntries;
+    const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
+    const address = baseUrl ?? (isOpen ? other?.record.baseUrl : undefined);
+    const record = recordOfEntries(live, { media: read.media, templates, baseUrl: address });
+    return { name, record, accepted };
+  };
+  return { on, sources: { ...loaded, due: dueChanges(calendarOf(entries, today)) } };
+}
