@@ -22,7 +22,8 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { readEarlier } from './what-is-online.ts';
+import { nothingOnline } from '../../../content/publication/online.ts';
+import type { EarlierBuild } from './what-is-online.ts';
 import { reportOnline } from '../../reports/report-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
@@ -41,13 +42,22 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly all?: boolean;
 }
 
+/** Loads what opens an earlier build, and reads sources, only where one is named. */
+async function earlierBuild(options: BuildOptions, io: CommandIo): Promise<EarlierBuild> {
+  const { previous, pullRequest = false, noindex } = options;
+  if (previous === undefined && !pullRequest)
+    return noindex === true ? { online: nothingOnline } : {};
+  const { readEarlier } = await import('./what-is-online.ts');
+  return readEarlier(options, io);
+}
+
 /** `catalogue build`: checks the sources and brings the output up to date. */
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   await hostsByName(options.host ?? []);
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  const earlier = await readingGit(() => readEarlier(options, io), io);
+  const earlier = await readingGit(() => earlierBuild(options, io), io);
   const { allowGone = false, previous } = options;
   const isLastDoor = 'CI' in io.env && previous !== undefined && !allowGone;
   const refuse = isLastDoor
