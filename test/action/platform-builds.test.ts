@@ -13,9 +13,10 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
   const folder = temporaryFolder(t);
   for (const { path, text } of starterFiles({ deploy })) write(folder, path, text);
-  let online: string | undefined;
-  const server = createServer((_, response) => {
-    response.writeHead(online === undefined ? 404 : 200).end(online);
+  const online = new Map<string, string>();
+  const server = createServer(({ url = '' }, response) => {
+    const text = online.get(url);
+    response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
@@ -25,7 +26,10 @@ async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
     assert.match(words, /^npx --no-install catalogue build --previous http:\S+$/);
     return runWithin(t, words.split(' ').slice(3), { cwd: folder });
   };
-  const publish = () => (online = read(folder, 'out/catalogue-manifest.json'));
+  const publish = () => {
+    for (const path of ['/catalogue-manifest.json', '/catalogue-record.json'])
+      online.set(path, read(folder, `out${path}`));
+  };
   return { folder, run, publish };
 }
 
@@ -45,8 +49,8 @@ for (const [deploy, file] of [
     rmSync(join(folder, 'out'), { recursive: true });
     rmSync(join(folder, 'sources/vehicles/fire-engine.yaml'));
     const refused = await run(command);
-    assert.equal(refused.code, 2, refused.stderr);
-    assert.match(refused.stderr, /\n {2}\/vehicles\/fire-engine\.json\n/);
+    assert.equal(refused.code, 1, refused.stderr);
+    assert.match(refused.stdout, /path-vanished\n {2}"\/vehicles\/fire-engine"/);
   });
 
 test('the worker that Cloudflare builds has the settings of the one that a build configures', async (t) => {

@@ -1,5 +1,11 @@
-import { isCollection, isMap, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isCollection, isMap, parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { CatalogueRepository } from './open-repository.ts';
+
+/** The catalogue of a person who obeys. */
+export type Obeying = Pick<
+  CatalogueRepository,
+  'catalogue' | 'git' | 'has' | 'list' | 'read' | 'write' | 'remove'
+>;
 
 /** A finding as a program reads it. */
 export interface Told {
@@ -21,10 +27,11 @@ export async function errorsOf({ catalogue }: CatalogueRepository): Promise<Told
 }
 
 /** Does what a hint says, word for word; throws where it says nothing that one could do. */
-export async function obey(repository: CatalogueRepository, log: Told): Promise<void> {
+export async function obey(repository: Obeying, log: Told): Promise<void> {
   const { catalogue, git, has, read, write, remove } = repository;
   const { code, file, hint = '', message, pointer = '' } = log;
-  if (!has(file)) return; // what was done for another finding took it away
+  const isListed = /`([^`]+)` under `(removed|redirects)`/.exec(hint);
+  if (!has(file) && isListed === null) return; // what was done for another finding took it away
   const change = (path: string, edit: (document: ReturnType<typeof parseDocument>) => void) => {
     const text = read(path);
     const front = /^---\n([^]*?\n)---\n/.exec(text);
@@ -72,11 +79,24 @@ export async function obey(repository: CatalogueRepository, log: Told): Promise<
   const keep = /^Keep (vehicles\/[^ ]+?\.yaml): (.*?)delete this file/.exec(hint);
   const put = /(?:The next free id is|published as) (vehicle-\d+)/.exec(hint)?.[1];
   const back = /put `id: (vehicle-\d+)` back|Put `id: (vehicle-\d+)` back/.exec(hint);
-  const line = /^Write (vehicle-\d+) in this line/.exec(hint)?.[1];
-  if (line !== undefined) {
-    const lines = read(file).split('\n');
-    lines[log.line - 1] = (lines[log.line - 1] ?? '').replace(/vehicle-\d+/, line);
-    write(file, lines.join('\n'));
+  const [, until] = /^Write `publishUntil: (\S+)` instead of `draft`/.exec(hint) ?? [];
+  if (until !== undefined)
+    change(file, (document) => {
+      document.delete('draft');
+      document.set('publishUntil', until);
+    });
+  else if (code === 'path-vanished' && isListed !== null) {
+    const [, line = '', field = ''] = isListed;
+    const moved = 'sources/moved.yaml';
+    if (!has(moved)) write(moved, '{}\n');
+    change(moved, (document) => {
+      const value: unknown = parse(line);
+      const before = (document.toJS() as Record<string, unknown> | null)?.[field];
+      const all = Array.isArray(value)
+        ? [...((before ?? []) as unknown[]), ...(value as unknown[])]
+        : { ...(before as object | undefined), ...(value as object) };
+      document.set(field, all);
+    });
   } else if (keep !== null) {
     const [, kept = '', todo = ''] = keep;
     const gone = parseDocument(read(file)).toJS() as Record<string, unknown>;
@@ -98,17 +118,6 @@ export async function obey(repository: CatalogueRepository, log: Told): Promise<
     const key = /the category "([^"]+)" another/.exec(hint)?.[1] ?? String(steps[0]);
     const { code: ended, stderr } = await catalogue('mv', `category:${key}`, `${key}-2`);
     if (ended !== 0) throw new Error(stderr);
-  } else if (hint.startsWith('Give the vehicle an id of its own')) {
-    const { stdout } = await catalogue(
-      ...['new', 'vehicle', 'Nobody has this', '--set', 'category=x', '--dry-run'],
-    );
-    const ids = [
-      stdout,
-      ...repository.list('sources').map((path) => (path.includes('/media/') ? '' : read(path))),
-    ]
-      .flatMap((text) => [...text.matchAll(/vehicle-(\d+)/g)])
-      .map(([, number]) => Number(number));
-    setId(`vehicle-${String(Math.max(...ids) + 1).padStart(3, '0')}`);
   } else if (hint.startsWith('Write one list with the entries of both')) {
     const document = parseDocument(read(file), { uniqueKeys: false });
     const all = isMap(document.contents) ? document.contents.items : [];

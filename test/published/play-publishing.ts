@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import { answerOf, openStudio, type Keeping, type Machine } from '../support/content/studio.ts';
+import {
+  answerOf,
+  openStudio,
+  type Keeping,
+  type Machine,
+  type Online,
+} from '../support/content/studio.ts';
+import { obey, type Told } from '../histories/apply-hints.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { diceOf } from '../support/random-choices.ts';
 
@@ -14,29 +21,23 @@ export const keepings: Readonly<Record<string, Keeping>> = {
   'git came before the first build': { git: 'first', by: 'person' },
   'git came after the first build': { git: 'after the first build', by: 'person' },
   'others publish the same catalogue': { git: 'first', isShared: true, by: 'person' },
-  'the workflow keeps the ledger': { git: 'first', isShared: true, by: 'workflow' },
-  'a protected main takes no ledger from the workflow': {
-    ...{ git: 'first', isShared: true, by: 'workflow', isProtected: true },
-  },
+  'a workflow writes the branch site': { git: 'first', isShared: true, by: 'workflow' },
   'a platform builds what is pushed': { git: 'first', isShared: true, by: 'platform' },
   'the output is committed, and a platform serves it': {
     ...{ git: 'first', isShared: true, by: 'platform', commitsOutput: true },
   },
   'two catalogues are in one repository': {
-    ...{ git: 'first', isShared: true, by: 'workflow', isProtected: true, folder: 'site/one' },
+    ...{ git: 'first', isShared: true, by: 'workflow', folder: 'site/one' },
   },
 };
-
-/** Whether a check can know what is online: a platform that builds by itself tells nobody. */
-export const isToldOf = ({ by, commitsOutput = false }: Keeping): boolean =>
-  by !== 'platform' || commitsOutput;
 
 /** Few names, so that entries take each other's. */
 const slugs = ['van', 'tram', 'ferry', 'lorry'];
 
 /**
- * Plays how a catalogue is edited, by commands and by hand, and published in between. Then no address that answered
- * 200 answers 404 without a word of it, no id stands for two things, and nothing is remembered that nobody published.
+ * Plays how a catalogue is edited, by commands and by hand, and published in between, by people who do what a check
+ * prints. Then each publication succeeds, no address that ever answered answers 404, no id stands for two things, and
+ * nothing is remembered that nobody published. What it knows of the site it reads from its files.
  *
  * @throws AssertionError with everything that was done.
  */
@@ -47,74 +48,55 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   const log = [`seed ${seed}: ${where}`];
   const studio = await openStudio(t, keeping);
   let machine: Machine = studio;
-  const [answered, told, ids] = [new Set<string>(), new Set<string>(), new Map<string, string>()];
+  const ever = new Set(answering(studio.online()));
+  const ids = new Map<string, string>();
   let names = 0;
   const attempt = async (...args: string[]): Promise<void> => {
     const { code } = await runWithin(t, args, { cwd: machine.cwd });
     log.push(`catalogue ${args.join(' ')} → ${String(code)}`);
   };
-  /** What a check says of the past: a code and an address each. */
-  const listen = async (): Promise<(readonly [code: string, path: string])[]> => {
-    const all = (await machine.told()).map((line) => {
-      const [code = '', name = ''] = line.split(/ (.*)/);
-      return [code, name.startsWith('/') ? name : `/vehicles/${name}`] as const;
-    });
-    for (const [, path] of all) told.add(path);
-    if (all.length > 0) log.push(`  told: ${all.map((each) => each.join(' ')).join(', ')}`);
-    return all;
+  const errors = async (): Promise<Told[]> => {
+    const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd: machine.cwd });
+    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
+    return diagnostics.filter(({ severity }) => severity === 'error');
   };
-  const idAt = new Map<string, string>();
-  /** A person does what an error says, and a warning where it stops the workflow. */
-  const obey = async (): Promise<void> => {
-    await attempt('check', '--fix');
-    const isBinding = ([code]: readonly [string, string]): boolean =>
-      code === 'path-vanished' || keeping.by === 'workflow';
-    for (const [, path] of (await listen()).filter(isBinding)) {
-      const holder = vehiclesOf(machine).find(({ id }) => idAt.get(path) === id);
-      if (holder !== undefined) {
-        const { formerSlugs = [] } = parse(machine.read(holder.file)) as { formerSlugs?: string[] };
-        const text = machine.read(holder.file).replace(/^formerSlugs:\n(?: .*\n)+/m, '');
-        const list = stringify({ formerSlugs: [...formerSlugs, path.replace(/^.*\//, '')] });
-        write(machine.cwd, holder.file, text + list);
-      } else {
-        const { redirects = {}, removed = [] } = movedOf(machine);
-        const moved = { redirects, removed: [...removed, path] };
-        write(machine.cwd, 'sources/moved.yaml', stringify(moved));
-      }
+  /** A person does what is printed, until there is no error. */
+  const obeyAll = async (): Promise<void> => {
+    for (let round = 0; ; round += 1) {
+      const all = await errors();
+      log.push(
+        ...all.map(
+          ({ code, file, message, hint = '' }) => `  ${code} ${file}: ${message} → ${hint}`,
+        ),
+      );
+      if (all.length === 0) return;
+      assert.ok(round < 4, 'what is printed does not mend it');
+      for (const told of all) await obey(deskOf(t, machine), told);
     }
-    assert.deepEqual((await listen()).filter(isBinding), []);
   };
   const publish = async (): Promise<void> => {
-    await obey();
+    await obeyAll();
     await studio.publish(machine);
     log.push('published');
     const online = studio.online();
-    const lost = [...answered].filter((path) => answerOf(online, path) === '404');
+    for (const path of answering(online)) ever.add(path);
     assert.deepEqual(
-      lost.filter((path) => !told.has(path)),
+      [...ever].filter((path) => answerOf(online, path) === '404'),
       [],
       'addresses are lost',
     );
-    for (const path of lost) answered.delete(path);
-    for (const { path } of online.files)
-      if (/^\/(?:vehicles|articles)\/[^/]+\.html$/.test(path)) answered.add(path.slice(0, -5));
-    for (const { id, name, path } of vehiclesOf(machine)) {
-      idAt.set(path, id);
+    for (const { id, name } of vehiclesOf(machine)) {
       assert.equal(ids.get(id) ?? name, name, `${id} stands for two things`);
       ids.set(id, name);
     }
   };
   const hold = (): void => {
-    const { redirects = {}, removed = [] } = movedOf(machine);
+    const { redirects, removed } = movedOf(machine);
     const kept = [
-      ...[
-        ...Object.keys(redirects),
-        ...removed.map((one) => (typeof one === 'string' ? one : one.path)),
-      ],
+      ...Object.keys(redirects ?? {}),
+      ...(removed ?? []).map((one) => (typeof one === 'string' ? one : one.path)),
       ...vehiclesOf(machine).flatMap(({ formerSlugs }) => formerSlugs),
-      ...(machine.read('sources/ledger.txt').match(/\/(?:vehicles|articles)\/[^/\n]+$/gm) ?? []),
     ];
-    const ever = new Set([...answered, ...told]);
     assert.deepEqual(
       kept.filter((path) => !ever.has(path)),
       [],
@@ -122,10 +104,6 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     );
   };
   try {
-    // Samples that a platform published are nobody's, wherever they moved: only its address could tell.
-    if (keeping.by === 'platform')
-      for (const path of ['/vehicles/bus', '/vehicles/fire-engine', '/articles/hello'])
-        await attempt('rm', path);
     for (let left = 3; left > 0; left -= 1) {
       for (let edits = 2 + dice.below(3); edits > 0; edits -= 1) {
         const all = vehiclesOf(machine);
@@ -134,19 +112,22 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         const article = articles.length === 0 ? undefined : dice.pick(articles);
         const what = dice.pick([
           ...(['new', 'new', 'new article', 'mv', 'rm', 'rm', 'mv article', 'rm article'] as const),
-          ...(['mistake', ...(isToldOf(keeping) ? ['delete', 'rename'] : [])] as const),
+          ...([
+            'mistake',
+            'delete',
+            'rename',
+            'draft',
+            'static',
+            'other id',
+            'no redirects',
+          ] as const),
         ]);
         log.push(what);
         if (what === 'new') {
           const name = `${dice.pick(slugs)} ${(names += 1)}`;
           await attempt(
-            'new',
-            'vehicle',
-            dice.pick(slugs),
-            '--set',
-            'category=town',
-            '--set',
-            `name=${name}`,
+            ...['new', 'vehicle', dice.pick(slugs), '--set', 'category=town'],
+            ...['--set', `name=${name}`],
           );
         } else if (what === 'new article')
           await attempt('new', 'article', dice.pick(slugs), '--set', 'description=Words to say.');
@@ -164,12 +145,20 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         else if (what === 'rename' && any) {
           const to = `sources/vehicles/renamed-${(names += 1)}.yaml`;
           renameSync(join(machine.cwd, any.file), join(machine.cwd, to));
-        }
-        await listen();
-        hold();
+        } else if (what === 'draft' && any)
+          write(machine.cwd, any.file, `${read(machine.cwd, any.file)}draft: true\n`);
+        else if (what === 'other id' && any) {
+          const text = read(machine.cwd, any.file);
+          write(machine.cwd, any.file, text.replace(/^id: .*/m, `id: vehicle-${800 + names}`));
+          names += 1;
+        } else if (what === 'static') {
+          const file = join(machine.cwd, 'sources/static/plan.txt');
+          if (existsSync(file)) rmSync(file);
+          else write(machine.cwd, 'sources/static/plan.txt', 'A plan.\n');
+        } else if (what === 'no redirects') write(machine.cwd, 'sources/moved.yaml', '{}\n');
+        if (['new', 'mv', 'rm', 'mistake'].includes(what)) hold();
       }
       await publish();
-      hold();
       if (keeping.isShared === true && dice.below(2) === 0) {
         machine = studio.another();
         log.push('another machine');
@@ -181,10 +170,37 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   }
 }
 
+/** The addresses of entries and static files at which a site has something. */
+const answering = ({ files, redirects }: Online): string[] => [
+  ...files.flatMap(({ path }) => {
+    if (/^\/(?:vehicles|articles)\/[^/]+\.html$/.test(path)) return [path.slice(0, -5)];
+    return path === '/plan.txt' ? [path] : [];
+  }),
+  ...redirects.flatMap(({ from, status }) => (status === 301 ? [from] : [])),
+];
+
+/** The desk of somebody who obeys. */
+const deskOf = (t: TestContext, { cwd, git }: Machine) => ({
+  git,
+  catalogue: async (...args: readonly string[]) => runWithin(t, args, { cwd }),
+  has: (path: string) => existsSync(join(cwd, path)),
+  list: (folder: string) =>
+    readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  read: (path: string) => readFileSync(join(cwd, path), 'utf8'),
+  remove: (path: string) => {
+    rmSync(join(cwd, path));
+  },
+  write: (path: string, text: string) => {
+    write(cwd, path, text);
+  },
+});
+
 const movedOf = (machine: Machine) =>
   (parse(machine.read('sources/moved.yaml')) ?? {}) as {
-    readonly redirects?: Record<string, string>;
-    readonly removed?: (string | { readonly path: string })[];
+    readonly redirects?: Record<string, string> | null;
+    readonly removed?: (string | { readonly path: string })[] | null;
   };
 
 const entriesIn = ({ cwd }: Machine, folder: string): string[] =>
@@ -195,15 +211,11 @@ const entriesIn = ({ cwd }: Machine, folder: string): string[] =>
 const vehiclesOf = (machine: Machine) =>
   entriesIn(machine, 'sources/vehicles').map((slug) => {
     const file = `sources/vehicles/${slug}.yaml`;
-    const {
-      id,
-      name,
-      formerSlugs = [],
-    } = parse(read(machine.cwd, file)) as {
+    const { id, name, formerSlugs } = parse(read(machine.cwd, file)) as {
       readonly id: string;
       readonly name: string;
-      readonly formerSlugs?: readonly string[];
+      readonly formerSlugs?: readonly string[] | null;
     };
-    const paths = formerSlugs.map((former) => `/vehicles/${former}`);
+    const paths = (formerSlugs ?? []).map((former) => `/vehicles/${former}`);
     return { file, path: `/vehicles/${slug}`, id, name, formerSlugs: paths };
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { edit, read, starterFolder } from '../support/content/catalogue-folder.ts';
+import { placeholders } from '../../src/contract/placeholders.ts';
 import { git } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -25,7 +26,7 @@ async function withVan(t: TestContext) {
   return { cwd, run, start, commit };
 }
 
-test('a check asks git once in a repository that git accepted, and not at all outside of one', async (t) => {
+test('a check asks git five times in a repository without the branch site, twice with it, and not at all outside of one', async (t) => {
   const { cwd, run, start, commit } = await withVan(t);
   const bin = temporaryFolder(t);
   const [asked, path] = [join(bin, 'asked'), process.env['PATH'] ?? ''];
@@ -41,25 +42,23 @@ test('a check asks git once in a repository that git accepted, and not at all ou
   assert.equal((await start(['check'], env)).code, 0);
   assert.match(
     read(bin, 'asked'),
-    /^-c safe\.bareRepository=explicit rev-parse .*\n-c core\.fsmonitor=false --git-dir=.* --work-tree=.* cat-file --batch\n$/,
+    /^-c safe\.bareRepository=explicit rev-parse .*\n-c .* cat-file --batch\n-c .* cat-file --batch-check\n-c .* ls-tree .*\n-c .* cat-file --batch\n$/,
   );
 });
 
-test('an output that git ignores is no past for a check, a committed one is until its removal is committed', async (t) => {
-  const { cwd, run, commit } = await withVan(t);
+test('a draft of what is online, or of what main has, is an error at its line', async (t) => {
+  const { cwd, start, run, commit } = await withVan(t);
   await run('build');
   edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van\ndraft: true');
-  const before = await run('check');
-  assert.match(before, /page-gone[^]*"\/vehicles\/van" was published/);
+  const told = async () => (await start(['check'])).stdout;
+  assert.match(await told(), /van\.yaml:4:8 error path-vanished[^]*Write `publishUntil: /);
+  rmSync(join(cwd, 'out'), { recursive: true });
+  assert.doesNotMatch(await told(), /path-vanished/, 'nothing says that it was anywhere');
+  edit(cwd, 'sources/vehicles/van.yaml', 'draft: true\n', '');
   git(cwd, 'init', '-q', '-b', 'main');
   commit();
-  assert.doesNotMatch(await run('check'), /page-gone/);
-  write(cwd, '.gitignore', '');
-  commit();
-  await run('build');
-  assert.match(await run('check'), /page-gone/);
-  commit();
-  assert.doesNotMatch(await run('check'), /page-gone/);
+  edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van\ndraft: true');
+  assert.match(await told(), /van\.yaml:4:8 error path-vanished/);
 });
 
 test('a build after which nothing changed but the branch site misses what that has', async (t) => {
@@ -70,47 +69,32 @@ test('a build after which nothing changed but the branch site misses what that h
   git(cwd, 'init', '-q', '-b', 'main');
   commit();
   rmSync(join(cwd, 'sources/vehicles/van.yaml'));
-  assert.doesNotMatch(await build(), /page-gone/);
+  assert.match(await build(), /path-vanished/, 'main has it');
+  commit();
+  assert.doesNotMatch(await build(), /path-vanished/);
   const site = join(temporaryFolder(t), 'site');
   git(cwd, 'worktree', 'add', '-q', '-b', 'site', site);
   cpSync(join(cwd, 'before'), join(site, 'out'), { recursive: true });
   git(site, 'add', '--force', 'out');
   git(site, 'commit', '-q', '-m', 'site');
-  assert.match(await build(), /page-gone[^]*"\/vehicles\/van" was published/);
+  assert.match(await build(), /path-vanished[^]*"\/vehicles\/van" was published/);
 });
 
-test('a build misses the pages of --previous', async (t) => {
-  const { cwd, run } = await withVan(t);
-  await run('build', '--out', 'before');
-  rmSync(join(cwd, 'sources/vehicles/van.yaml'));
-  await run('build');
-  assert.doesNotMatch(await run('build'), /page-gone/);
-  assert.match(
-    await run('build', '--previous', 'before', '--allow-gone'),
-    /page-gone[^]*"\/vehicles\/van" was published/,
-  );
-});
-
-test('a sample that somebody changed is theirs, and one that was moved is still nobody’s', async (t) => {
-  const { cwd, run } = await withVan(t);
+test('samples are everybody’s, until the site has an address they are nobody’s', async (t) => {
+  const { cwd, run, commit } = await withVan(t);
+  edit(cwd, 'sources/site.yaml', 'https://studios.example', placeholders.baseUrl);
   await run('build');
   git(cwd, 'init', '-q', '-b', 'main');
-  edit(cwd, 'sources/vehicles/fire-engine.yaml', 'name: Fire Engine', 'name: Our Engine');
-  edit(cwd, 'sources/categories.yaml', 'name: Emergency', 'name: Blue lights');
-  git(cwd, 'add', '-A');
-  git(cwd, 'commit', '-q', '-m', 'start');
-  await run('mv', '/vehicles/bus', 'coach');
-  await run('rm', '/vehicles/coach');
-  await run('rm', '/vehicles/van');
-  await run('mv', 'category:town', 'city');
-  assert.doesNotMatch(read(cwd, 'sources/categories.yaml'), /formerKeys/);
+  commit();
+  const before = read(cwd, 'sources/moved.yaml');
   await run('rm', '/vehicles/fire-engine');
-  await run('mv', 'category:emergency', 'rescue');
-  assert.match(read(cwd, 'sources/categories.yaml'), /formerKeys:\n {4}- emergency/);
-  assert.match(
-    read(cwd, 'sources/moved.yaml'),
-    /removed:\n {2}- \{path: \/vehicles\/fire-engine, id: vehicle-\d+\}\n {2}- \{path: \/vehicles\/van, id: vehicle-\d+\}\n$/,
+  await run('mv', 'category:town', 'city');
+  assert.deepEqual(
+    [read(cwd, 'sources/moved.yaml'), read(cwd, 'sources/categories.yaml').includes('formerKeys')],
+    [before, false],
   );
-  const [engine, ...others] = read(cwd, 'sources/ledger.txt').match(/^vehicle .*$/gm) ?? [];
-  assert.deepEqual([engine, others.length], ['vehicle vehicle-001 /vehicles/fire-engine', 1]);
+  edit(cwd, 'sources/site.yaml', placeholders.baseUrl, 'https://wheels.example');
+  await run('build');
+  await run('rm', '/vehicles/bus');
+  assert.match(read(cwd, 'sources/moved.yaml'), /\{path: \/vehicles\/bus, id: vehicle-002\}/);
 });

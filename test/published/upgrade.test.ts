@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
@@ -32,23 +32,22 @@ async function upgraded(t: TestContext) {
     return { code, said: stdout + stderr };
   };
   write(folder, 'sources/moved.yaml', 'redirects:\n  /news: /changes\n');
-  assert.equal((await run('ledger')).code, 0);
   assert.equal((await run('build')).code, 0);
   const manifestFile = 'out/catalogue-manifest.json';
   const manifest = JSON.parse(read(folder, manifestFile)) as Manifest;
   const modified = manifest.files[0]?.modified ?? '';
   for (const [path] of withdrawn) write(folder, `out${path}`, path);
   const files = [
-    ...manifest.files,
+    ...manifest.files.filter(({ path }) => path !== '/catalogue-record.json'),
     ...withdrawn.map(([path, mediaType]) => ({
       ...{ path, mediaType, bytes: path.length, sha256: hash('sha256', path), modified },
     })),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   write(folder, manifestFile, JSON.stringify({ ...manifest, files }, null, 2));
-  const ledger = 'sources/ledger.txt';
-  write(folder, ledger, `${read(folder, ledger)}page /changes\npage /changes/1.4\n`);
-  const site = 'sources/site.yaml';
-  write(folder, site, `${read(folder, site)}apiVersion: 1.2.0\n`);
+  rmSync(join(folder, 'out/catalogue-record.json'));
+  write(folder, 'sources/ledger.txt', 'page /changes\nvehicle vehicle-009 /vehicles/kite\n');
+  const settings = 'sources/site.yaml';
+  write(folder, settings, `${read(folder, settings)}apiVersion: 1.2.0\n`);
   write(folder, 'sources/releases/1.4.yaml', "published: '2026-09-01'\nchanges: []\n");
   write(
     folder,
@@ -59,7 +58,10 @@ async function upgraded(t: TestContext) {
   git(folder, 'init', '-q', '-b', 'main');
   git(folder, 'add', '-A', '-f');
   git(folder, 'commit', '-q', '-m', 'as it was');
-  git(folder, 'update-ref', 'refs/remotes/origin/site', 'HEAD');
+  const built = git(folder, 'rev-parse', 'HEAD').trim();
+  const message = `Site of ${built}\n\nCatalogue-Commit: ${built}`;
+  const site = git(folder, 'commit-tree', 'HEAD^{tree}', '-m', message).trim();
+  git(folder, 'update-ref', 'refs/remotes/origin/site', site);
   cpSync(join(folder, 'out'), join(folder, 'online'), { recursive: true });
   return { folder, run };
 }
@@ -70,14 +72,14 @@ test('a site with what has closed is built on, compared and recorded; an editor 
   assert.equal(checked.code, 0, checked.said);
   const found = [...checked.said.matchAll(/^(sources\/\S+?)(?::\d+)* (?:warning|error) (\S+)$/gm)];
   assert.deepEqual(found.map(([, file, code]) => `${file ?? ''} ${code ?? ''}`).sort(), [
+    'sources/ledger.txt closed',
     'sources/moved.yaml withdrawn-link',
     'sources/releases/1.4.yaml closed',
     'sources/site.yaml closed',
   ]);
   for (const args of [
-    ['build', '--previous', 'online'],
+    ['build', '--previous', 'refs/remotes/origin/site'],
     ['build', '--check'],
-    ['ledger'],
     ['build', '--previous', 'origin/site'],
   ]) {
     const { code, said } = await run(...args);
@@ -92,5 +94,19 @@ test('a site with what has closed is built on, compared and recorded; an editor 
     assert.doesNotMatch(said, /\/changes(?!\.)/, before);
     assert.match(said, /catalogue-diff-allow\.yaml is closed: nothing reads it\./);
     assert.match(said, /catalogue-verify-allow\.yaml is closed: nothing reads it\./);
+  }
+});
+
+test('of an older program git has the sources, which stand for its record; a folder or an address has not', async (t) => {
+  const { folder, run } = await upgraded(t);
+  const refused = await run('build', '--previous', 'online');
+  assert.equal(refused.code, 2);
+  assert.match(refused.said, /online has a manifest and no record[^]*--allow-gone\.\n$/);
+  assert.equal((await run('build', '--previous', 'online', '--allow-gone')).code, 0);
+  rmSync(join(folder, 'sources/vehicles/bus.yaml'));
+  for (const args of [['check'], ['build', '--previous', 'refs/remotes/origin/site']]) {
+    const { code, said } = await run(...args);
+    assert.equal(code, 1);
+    assert.match(said, /path-vanished\n {2}"\/vehicles\/bus"/, args.join(' '));
   }
 });

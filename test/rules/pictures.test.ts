@@ -166,3 +166,20 @@ test('a recording is looked for among the recordings, and no text may name it', 
     'unusable-recording pages/x.md:5',
   ]);
 });
+
+test('a missing picture is likely the only one beside it that nothing names', () => {
+  const hintsWith = (...files: readonly string[]) =>
+    ruleFindings(
+      namedPictures,
+      bus('image: { file: vehicles/red-coach.svg, alt: A bus }'),
+      undefined,
+      { files, inspected: new Map(files.map((file) => [file, fine])) },
+    ).map(({ code, hint = '' }) => `${code} ${/^Did you mean ("\S+")/.exec(hint)?.[1] ?? ''}`);
+  assert.deepEqual(hintsWith('vehicles/omnibus.svg'), ['unknown-picture "vehicles/omnibus.svg"']);
+  for (const files of [
+    ['vehicles/omnibus.svg', 'vehicles/tractor.svg'],
+    ['apps/omnibus.svg'],
+    ['vehicles/omnibus.mp3'],
+  ])
+    assert.equal(hintsWith(...files).at(-1), 'unknown-picture ', String(files));
+});

@@ -15,7 +15,7 @@ export function searchFilesOf(
       files.set(path, text);
       return path;
     },
-    stopWords,
+    { stopWords },
   );
   return files.set(searchIndexPath, JSON.stringify(index));
 }

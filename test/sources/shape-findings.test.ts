@@ -236,6 +236,7 @@ describe('a finding says what to do', () => {
   test('of a picture in a format that is not taken: which, and what to export', () => {
     const saidOf = (path: string) => messageOf(classifyPath(path).finding ?? assert.fail(path));
     for (const [name, format, advice] of [
+      ['a.mov', 'MOV', /film.*Live Photo/],
       ['a.heic', 'HEIC', /iPhone.* Mac.* Windows.* Linux/],
       ['b.GIF', 'GIF', /save one picture of it as \.png/],
       ['c.tiff', 'TIFF', /export a photo as \.jpg/],

@@ -14,6 +14,7 @@ describe('the nearest candidate', () => {
     ['colour', ['wheels', 'size'], undefined],
     ['just', ['bus'], undefined],
     ['bsut', ['bus'], 'bus'],
+    ['base', ['bus'], undefined],
     ['bruses', ['buses'], 'buses'],
     ['nuses', ['uses'], 'uses'],
     ['gusy', ['bus'], undefined],

@@ -5,7 +5,8 @@ const longest = 300;
 
 /**
  * The candidate that `text` was most likely meant to be, or undefined if none is close: at most a third of
- * its letters differ, or one of two or three; two of four or five, if the first letter is the same. Letter case does not
+ * its letters differ, or one of two or three; two of four or five, if the first letter is the same and more than half of
+ * all are. Letter case does not
  * count, and two swapped neighbours are one difference.
  */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
@@ -72,6 +73,7 @@ function steps(a: string, b: string): number {
   if (least > mostSteps(a)) return Infinity;
   if (isSwapped(a, b)) return 1;
   const count = distance(a, b);
+  if (count > 1 && sharedLetters(a, b) * 2 <= Math.max(length, b.length)) return Infinity;
   return count > Math.max(1, length / 3) && !b.startsWith(a.charAt(0)) ? Infinity : count;
 }
 
@@ -98,6 +100,13 @@ export function createSuggester(
 /** How many letters of two texts differ; infinity if they are not close. */
 export const typoDistance = (text: string, other: string): number =>
   text.length > longest ? Infinity : steps(text.toLowerCase(), other.toLowerCase());
+
+/** How many letters of one text are in another, each as often as it is there. */
+function sharedLetters(a: string, b: string): number {
+  let left = b;
+  for (const letter of a) left = left.replace(letter, '');
+  return b.length - left.length;
+}
 
 /** Whether two texts are the same except for two swapped neighbouring letters. */
 function isSwapped(a: string, b: string): boolean {

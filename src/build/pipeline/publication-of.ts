@@ -16,6 +16,7 @@ import type { PageCache } from '../../site/publish/pages/page.ts';
 import {
   draftSite,
   joinFiles,
+  type FileCache,
   renderPages,
   type RenderedSite,
 } from '../../site/publish/publish.ts';
@@ -27,18 +28,20 @@ import { createJsonCheck, type JsonCheck } from '../publication-check/check-publ
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
-import { cardMaker, openSiteImages, drawSiteImages } from './draw-site-images.ts';
+import { cardMaker, openSiteImages, drawSiteImages, withDownloads } from './draw-site-images.ts';
 import { encodePictures, openPictureStore } from './encode-pictures.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {
   readonly sources: SourceCache;
   readonly pages: PageCache;
+  readonly files: FileCache;
 }
 
 export const createPublicationCache = (): PublicationCache => ({
   sources: new Map(),
   pages: new Map(),
+  files: { json: new Map(), words: new Map() },
 });
 
 export interface MadePublication extends CheckedSources {
@@ -86,7 +89,7 @@ async function makePublication(
   });
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const files = [...pictures, recordFile(record)];
-  const joined = joinFiles(site.draft, pages, files, json.onJson);
+  const joined = joinFiles(site.draft, pages, files, json.onJson, cache?.files);
   const content = contentHash(checked, inspected, [
     input.noindex === true,
     input.namesTemplates === true && joined.templates,
@@ -135,7 +138,8 @@ async function link(
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
-  const draft = draftSite({ ...catalogue, site }, templates, makeCard);
+  const apps = withDownloads(catalogue, pictures.resolver, images, media);
+  const draft = draftSite({ ...catalogue, site, apps }, templates, makeCard);
   return { catalogue, draft, inspected, pictures, images };
 }
 

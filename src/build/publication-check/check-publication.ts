@@ -111,7 +111,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
 
 /** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
 export interface JsonCheck {
-  /** Checks what a file is made from, whose text is not parsed then. */
+  /** Checks what a file is made from, whose text is not parsed then; nothing is checked that was before. */
   readonly onJson: OnJson;
   /** The faults of values, and of the text of every other file. */
   readonly faultsIn: (files: Iterable<DatedFile>) => PublicationFault[];
@@ -140,7 +140,10 @@ export function createJsonCheck(): JsonCheck {
     }
   };
   return {
-    onJson: check,
+    onJson: (file, value) => {
+      if (value === undefined) checked.add(file.path);
+      else check(file, value);
+    },
     faultsIn(files) {
       const left = [...files].filter(({ path }) => !checked.has(path));
       // What others are checked against comes first.

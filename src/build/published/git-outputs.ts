@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
-import { batchedObjects, gitBytesSync, gitSync } from '../../base/git.ts';
+import { batchedObjects, findRepository, gitBytesSync, gitSync } from '../../base/git.ts';
+import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseRefs } from '../pipeline/base-branch.ts';
 
@@ -39,9 +40,55 @@ export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
     `${commit}:${folderInGit(place)}${paths.manifest}`,
   ]) !== undefined;
 
-/** What changes whenever that does which git says of what is online; none of it is read. Undefined as it is. */
-export function gitRecordsState(place: CataloguePlace): string | undefined {
-  const records = siteBranches.map((ref) => `${ref}:${folderInGit(place)}${paths.record}`);
-  const names = [...records, ...baseRefs(), 'HEAD'].map((name) => `${name}\n`).join('');
-  return gitBytesSync(place.sources, ['cat-file', '--batch-check'], names)?.toString('utf8');
+/** What git has of the output of a catalogue, and where its default branch is. */
+export interface GitOutputs {
+  /** The record that a branch `site` or HEAD has. */
+  readonly records: ReadonlyMap<string, string>;
+  /** Whether a branch `site` has an output, maybe one without a record. */
+  readonly hasManifest: (ref: string) => boolean;
+  /** The commit of the default branch at which the branch began; undefined if that is HEAD. */
+  readonly base: string | undefined;
 }
+
+/** Asks git once for what decides most often, and for the rest where that does not; undefined in no repository. */
+export function readGitOutputs(place: CataloguePlace): GitOutputs | undefined {
+  if (findRepository(place.sources) === undefined) return undefined;
+  const refs = [...siteBranches, 'HEAD'];
+  const texts = recordsIn(place, refs) ?? [];
+  const state = once(() => stateOf(place));
+  return {
+    records: new Map(
+      refs.flatMap((ref, index) => {
+        const text = texts[index];
+        return text === undefined ? [] : [[ref, text] as const];
+      }),
+    ),
+    hasManifest: (ref) => state().has(`${ref}:${folderInGit(place)}${paths.manifest}`),
+    get base() {
+      const found = state();
+      const ref = baseRefs().find((name) => found.has(name));
+      if (ref === undefined || found.get(ref) === found.get('HEAD')) return undefined;
+      return gitSync(place.sources, ['merge-base', ref, 'HEAD'])?.trim();
+    },
+  };
+}
+
+/** The objects that decide what git says of what is online, by their names. */
+function stateOf(place: CataloguePlace): ReadonlyMap<string, string> {
+  const outputs = siteBranches.flatMap((ref) =>
+    [paths.record, paths.manifest].map((file) => `${ref}:${folderInGit(place)}${file}`),
+  );
+  const names = [...outputs, ...baseRefs(), 'HEAD'];
+  const printed = gitBytesSync(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
+  const lines = printed?.toString('utf8').split('\n') ?? [];
+  return new Map(
+    names.flatMap((name, index) => {
+      const [object] = /^[0-9a-f]+(?= [a-z]+ \d+$)/.exec(lines[index] ?? '') ?? [];
+      return object === undefined ? [] : [[name, object] as const];
+    }),
+  );
+}
+
+/** What changes whenever that does which git says of what is online; none of it is read. Undefined in no repository. */
+export const gitRecordsState = (place: CataloguePlace) =>
+  findRepository(place.sources) && [...stateOf(place)];

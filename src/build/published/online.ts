@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findRepository, gitSync } from '../../base/git.ts';
+import { gitSync } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { page } from '../../contract/kinds/page-kinds.ts';
@@ -9,14 +9,14 @@ import type { RecordAddress, RecordHead } from '../../contract/resources/catalog
 import { nothingOnline, type Online, type OnlineRecord } from '../../content/publication/online.ts';
 import { readRecordHead } from '../../content/record/read-record.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
-import { baseCommit } from '../pipeline/base-branch.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import {
   folderInGit,
-  hasOutput,
+  readGitOutputs,
   recordsIn,
   siteBranches,
   type CataloguePlace,
+  type GitOutputs,
 } from './git-outputs.ts';
 import { headAt } from './sources-at.ts';
 
@@ -34,7 +34,9 @@ export interface WorkingCopy extends CataloguePlace {
  * what the last build into the folder wrote, without what only another branch has.
  */
 export function readOnline(copy: WorkingCopy): Online {
-  const online = onSiteBranch(copy) ?? inBaseOutput(copy) ?? inLastOutput(copy);
+  const git = readGitOutputs(copy);
+  const online =
+    (git && (onSiteBranch(copy, git) ?? inBaseOutput(copy, git))) ?? inLastOutput(copy, git);
   // What was built for it was to be looked at.
   return 'newest' in online && online.newest.baseUrl === placeholders.baseUrl
     ? nothingOnline
@@ -53,17 +55,16 @@ export function onlineIn(text: string, from: string): OnlineRecord | { readonly 
 }
 
 /** What the branch `site` has of this catalogue; undefined if it has nothing. */
-function onSiteBranch(copy: WorkingCopy): Online | undefined {
-  const texts = recordsIn(copy, siteBranches);
-  for (const [index, ref] of siteBranches.entries()) {
-    const text = texts?.[index];
+function onSiteBranch(copy: WorkingCopy, { records, hasManifest }: GitOutputs): Online | undefined {
+  for (const ref of siteBranches) {
+    const text = records.get(ref);
     const online = text === undefined ? undefined : onlineIn(text, `the branch ${shortName(ref)}`);
     if (online !== undefined)
       return 'unknown' in online
         ? online
         : { ...online, before: once(() => beforeBranch(copy, ref, online.newest)) };
   }
-  const older = texts && siteBranches.find((ref) => hasOutput(copy, ref));
+  const older = siteBranches.find(hasManifest);
   if (older === undefined) return undefined;
   const from = `the branch ${shortName(older)}`;
   const [built] = buildsOn(copy, older);
@@ -111,33 +112,27 @@ function beforeBranch(copy: WorkingCopy, ref: string, newest: RecordHead): Recor
 }
 
 /** What the default branch has: its output, if that is committed; undefined without one. */
-function inBaseOutput(copy: WorkingCopy): Online | undefined {
-  if (findRepository(copy.sources) === undefined) return undefined;
-  const base = baseCommit(copy.sources);
-  const [text] = recordsIn(copy, [base]) ?? [];
-  const from = 'the output of the default branch';
-  if (text !== undefined) return onlineIn(text, from);
-  return hasOutput(copy, base) ? fromSources(copy, base, from) : undefined;
+function inBaseOutput(copy: WorkingCopy, { records, base }: GitOutputs): Online | undefined {
+  const text = base === undefined ? records.get('HEAD') : recordsIn(copy, [base])?.[0];
+  return text === undefined ? undefined : onlineIn(text, 'the output of the default branch');
 }
 
 /** What the last build wrote, and what the sources of the default branch give. */
-function inLastOutput(copy: WorkingCopy): Online {
+function inLastOutput(copy: WorkingCopy, git: GitOutputs | undefined): Online {
   const bytes = readRegularFile(join(copy.out, paths.record));
   const last = bytes && onlineIn(bytes.toString('utf8'), 'the last build');
   const known = last && 'newest' in last && last.newest.baseUrl !== placeholders.baseUrl && last;
-  if (findRepository(copy.sources) === undefined) return known || nothingOnline;
+  if (git === undefined) return known || nothingOnline;
   // Before the site has an address, nobody was told one.
   if (!known && copy.baseUrl === placeholders.baseUrl) return nothingOnline;
-  const base = fromSources(copy, baseCommit(copy.sources), 'the default branch');
+  const base = fromSources(copy, git.base ?? 'HEAD', 'the default branch');
   if (!known) return base;
   if (!('newest' in base)) return known;
-  const newest = {
-    ...known.newest,
-    addresses: {
-      ...base.newest.addresses,
-      ...ownAddresses(copy, known.newest, base.newest),
-    },
+  const addresses = {
+    ...base.newest.addresses,
+    ...ownAddresses(copy, known.newest, base.newest),
   };
+  const newest = { ...known.newest, addresses };
   return { ...known, newest, before: () => newest };
 }
 

@@ -35,7 +35,8 @@ export async function createProgram(
       const formats = program.commands.some(({ options }) =>
         options.some(({ long }) => long === '--format'),
       );
-      const hinted = closedMessage(message, name) ?? withMeant(withDashHint(message), formats);
+      const hinted =
+        closedMessage(message, name) ?? withMeant(withHelp(withDashHint(message), name), formats);
       if (outputError === undefined) write(hinted);
       else outputError(hinted, write);
     },
@@ -97,6 +98,13 @@ const withDashHint = (message: string): string =>
     ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in \`catalogue new vehicle -- "- Dash"\`\n`
     : message;
 
+/** A message of Commander; one on the number of arguments leads to what they are. */
+const withHelp = (message: string, name = ''): string =>
+  message.replace(
+    /^(error: (?:missing required argument|too many arguments) .*?)\.?\n$/,
+    (_, said: string) => `${said}: see \`catalogue help ${name}\`\n`,
+  );
+
 /** What other programs call a command, and its name here. */
 const byMeaning: Readonly<Record<string, string>> = {
   ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
@@ -106,13 +114,15 @@ const byMeaning: Readonly<Record<string, string>> = {
     preview: 'serve --watch',
     start: 'serve --watch',
     watch: 'serve --watch',
+    '--watch': 'serve --watch',
+    version: '--version',
   },
 };
 
-/** A message of Commander; one on an unknown command, or `--json`, names the nearest one by meaning. */
+/** A message of Commander; one on an unknown command, `--json` or `--watch`, names the nearest one by meaning. */
 function withMeant(message: string, hasFormats: boolean): string {
   const [start, name = ''] =
-    /^error: unknown (?:command|option) '(\w+|--json)'/.exec(message) ?? [];
+    /^error: unknown (?:command|option) '(\w+|--json|--watch)'/.exec(message) ?? [];
   const byWord = hasFormats ? { ...byMeaning, '--json': '--format json' } : byMeaning;
   const meant = new Map(Object.entries(byWord)).get(name);
   return meant === undefined ? message : `${start ?? ''}\n(Did you mean ${meant}?)\n`;

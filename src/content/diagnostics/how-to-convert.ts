@@ -11,6 +11,18 @@ const advice: readonly (readonly [format: RegExp, advice: string])[] = [
     /^svgz$/i,
     'It is a compressed drawing: save it as plain SVG, not as SVG Compressed, or run `gunzip -c < bus.svgz > bus.svg`.',
   ],
+  [
+    /^zip$/i,
+    'It is an archive: unpack it, and take the picture out; a document of a word processor is one, too.',
+  ],
+  [
+    /^html$/i,
+    'It is a web page, not the picture in it: open its address in a browser, and save the picture itself.',
+  ],
+  [
+    /^(?:mov|mp4|qta)$/i,
+    'It is a film, as beside a Live Photo: save one picture of it as .jpg; the photo itself has another ending.',
+  ],
   [/^gif$/i, 'A GIF moves or has few colours: save one picture of it as .png.'],
 ];
 

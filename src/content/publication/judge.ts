@@ -1,4 +1,4 @@
-import { paths, bareAddress, isPart, isPromised, isWithdrawn } from '../../contract/paths.ts';
+import { paths, bareAddress, isPromised, isWithdrawn } from '../../contract/paths.ts';
 import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import type { RecordAddress, RecordHead } from '../../contract/resources/catalogue-record.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -131,7 +131,9 @@ function createJudge({ entries, calendar, declared }: Next) {
       : [{ what: 'returned', path, id: known, holder }];
   };
   const lossOf = (path: string, was: RecordAddress): Loss[] => {
-    if (was.status === 302 || isPart(path) || !isPromised(path) || isWithdrawn(path)) return [];
+    if (was.status === 302 || !isPromised(path) || isWithdrawn(path)) return [];
+    // No line of `moved.yaml` can say what became of such a name.
+    if (/[?#](?![ ?!#]|$)/.test(path)) return [];
     const known = was.kind === vehicle.name ? was.id : undefined;
     const holder = known === undefined ? undefined : byId.get(known)?.find(isLive);
     if (isPublished(path)) {
@@ -140,9 +142,10 @@ function createJudge({ entries, calendar, declared }: Next) {
         ? []
         : [{ what: 'another', path, id: known, here, holder }];
     }
-    const end = endOf(path);
     const bare = bareAddress(path);
-    if (end === undefined && !removed.has(foldPath(path)) && !removed.has(foldPath(bare))) {
+    const isKnown = (at: string): boolean =>
+      redirects.has(foldPath(at)) || removed.has(foldPath(at));
+    if (!isKnown(path) && !isKnown(bare)) {
       // It leads to what is kept back, and is kept with it.
       if (was.to !== undefined && keptBack.has(was.to)) return [];
       const to = was.to === undefined ? undefined : endOf(was.to);
@@ -150,6 +153,7 @@ function createJudge({ entries, calendar, declared }: Next) {
       const common = { what: 'vanished', path: bare, was, keptBack: keptBack.get(path) } as const;
       return [{ ...common, holder: holder ?? heir, to }];
     }
+    const end = endOf(path);
     if (end === undefined || was.to === undefined) return [];
     const to = endOf(was.to);
     return to === undefined || to === end ? [] : [{ what: 'elsewhere', path, was: to, to: end }];

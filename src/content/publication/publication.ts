@@ -54,7 +54,7 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents' | 'ownText'> {
   };
 }
 
-/** Receives JSON while its value is at hand, before the next file is made; undefined for one that was received before. */
+/** Receives JSON while its value is at hand, before the next file is made; undefined for what the last publication had, too. */
 export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
 
 /**

@@ -44,10 +44,15 @@ export const codes = {
     title: 'a picture or a recording is not in the folder of pictures',
     meaning:
       'Pictures and recordings belong in the folder media/ of the sources. Name one by its path below it, with its file extension; in a text, /media/ comes before it.',
-    message: (a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
-      `There is no ${nounOf(a.file)} ${quote(a.file)} in media/.`,
+    message: (a: {
+      file: string;
+      nearest?: string | undefined;
+      /** The one file beside it that nothing names. */
+      unused?: string | undefined;
+      inText?: boolean;
+    }) => `There is no ${nounOf(a.file)} ${quote(a.file)} in media/.`,
     hint: (a) =>
-      suggestion(a.nearest) ??
+      suggestion(a.nearest ?? a.unused) ??
       `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
     fix: {
       does: 'The path of a picture loses the name of the folder media/.',
@@ -122,6 +127,7 @@ export const namedPictures: Rule<FindingOf<typeof codes & typeof faultCodes>> = 
   }
   for (const { name, ...at } of referenceValues(entries, namesRecording)) check(name, () => at);
   checkTexts(entries, check, report);
+  check.tellMissing();
   checkPages(check, media, report);
   if (!isWhole(entries)) return;
   for (const file of media.files)
@@ -137,6 +143,8 @@ interface FileCheck {
   /** @param inText whether a text names it, by its address. */
   (file: string, at: () => Place, inText?: boolean): void;
   readonly used: ReadonlySet<string>;
+  /** Reports what is named and is not there, once all that is named is known. */
+  readonly tellMissing: () => void;
   /** Pictures by the source that contains them. */
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -150,6 +158,7 @@ function createFileCheck(
   const byPage = new Map<string, Set<string>>();
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
   const suggestRecording = createSuggester(() => files.filter(isRecording));
+  const missing: { file: string; nearest: string | undefined; inText?: boolean; at: Place }[] = [];
   let isRestTold = false;
   const check = (file: string, at: () => Place, inText?: boolean): void => {
     used.add(file);
@@ -161,11 +170,7 @@ function createFileCheck(
       const below = file.replace(/^(?:sources\/)?media\//, '');
       const nearest = names.has(below) ? below : suggest(file);
       if (nearest !== undefined) used.add(nearest);
-      report({
-        code: 'unknown-picture',
-        args: { file, nearest, ...(inText && { inText }) },
-        at: at(),
-      });
+      missing.push({ file, nearest, ...(inText && { inText }), at: at() });
       return;
     }
     if (inText === true && isRecording(file)) {
@@ -179,7 +184,26 @@ function createFileCheck(
     isRestTold ||= isUntried;
     for (const finding of pictureFindings(file, look, at())) report(finding);
   };
-  return Object.assign(check, { used, byPage });
+  const tellMissing = (): void => {
+    const names = [...new Set(missing.map(({ file }) => file))];
+    const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
+    for (const { at, ...args } of missing) {
+      const beside = files.filter(
+        (other) =>
+          !used.has(other) &&
+          folderOf(other) === folderOf(args.file) &&
+          isRecording(other) === isRecording(args.file),
+      );
+      const isOne = args.nearest === undefined && beside.length === 1 && names.length === 1;
+      report({
+        code: 'unknown-picture',
+        args: { ...args, unused: isOne ? beside[0] : undefined },
+        at,
+      });
+      if (isOne && beside[0] !== undefined) used.add(beside[0]);
+    }
+  };
+  return Object.assign(check, { used, byPage, tellMissing });
 }
 
 function checkWords(

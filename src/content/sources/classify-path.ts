@@ -32,7 +32,7 @@ const mediaExtension = new RegExp(
   'i',
 );
 /** Formats of pictures that are not published: outdated, or not supported by browsers. */
-const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
+const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz|mov|mp4|qta)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',

@@ -17,7 +17,7 @@ export const codes = {
     message: (a: { path: string; expected: string; format?: string }) =>
       a.format === undefined
         ? `${a.path} is not where the catalogue looks for a source.`
-        : `${a.path} is a picture in a format that the catalogue does not take: ${a.format}.`,
+        : `${a.path} is in a format that the catalogue does not take: ${a.format}.`,
     hint: (a) => a.expected,
     fails: van('sources/vehicles/van.yml'),
     passes: van('sources/vehicles/van.yaml'),

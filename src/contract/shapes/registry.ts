@@ -11,6 +11,7 @@ import {
   form,
   group,
   key,
+  oldPath,
   sitePath,
   sourceShape,
   text,
@@ -22,7 +23,7 @@ import {
 const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml`.', {
   redirects: z
     .record(
-      sitePath('An old path of the site.'),
+      oldPath('An old path of the site.'),
       form(
         /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
         'Where it leads now: a page of the site, not a place within it after #, or an https URL.',
@@ -34,7 +35,7 @@ const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml
     .describe('Old paths and where they lead now.'),
   removed: uniqueList(
     z.union([
-      sitePath('A path that is gone for good.'),
+      oldPath('A path that is gone for good.'),
       group('Removed vehicle', 'A vehicle that is gone for good.', {
         path: sitePath('The path of a vehicle that is gone for good.'),
         id: vehicleId('The id that the vehicle had: no other one gets it.').optional(),

@@ -104,6 +104,14 @@ export const sitePath = (description: string) =>
     '/vehicles',
   );
 
+/** A path at which something was, maybe by the name of an app: it may have a `?` or `#` that ends a word. */
+export const oldPath = (description: string) =>
+  form(
+    /^\/(?!\/)(?:[^?#\p{Cc}\p{Cs}]|[?#](?=[ ?!#]|$))*$/u,
+    `${description} It starts with /; a ? or # only ends a word.`,
+    '/vehicles',
+  );
+
 /** A field that is true or false, and may be left out. */
 export const flag = (description: string) => z.boolean().optional().describe(description);
 

@@ -24,6 +24,8 @@ const beginnings: readonly (readonly [format: string, at: number, bytes: string]
   ['aac', 0, '\xff\xf9'],
   ['mp2', 0, '\xff\xfd'],
   ['pdf', 0, '%PDF'],
+  ['psd', 0, '8BPS'],
+  ['zip', 0, 'PK\x03\x04'],
   ['git lfs', 0, 'version https://git-lfs.github.com/spec/'],
 ];
 
@@ -33,6 +35,7 @@ export function formatOf(bytes: Uint8Array): string | undefined {
   const brands = /^.{4}ftyp((?:.{4})*)/s.exec(head)?.[1];
   if (brands !== undefined) return formatOfBrands(brands);
   const beginning = beginnings.find(([, at, text]) => head.startsWith(text, at));
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)\b/i.test(head)) return 'html';
   return beginning?.[0] ?? (/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
 }
 

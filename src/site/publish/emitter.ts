@@ -1,3 +1,4 @@
+import type { WordCache } from '../search/build-index.ts';
 import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
@@ -54,6 +55,8 @@ export interface BuildContext extends Addresses {
   readonly stopWords: string;
   /** Words of a query that say for whom something is, with spaces between them. */
   readonly fillers: string;
+  /** The words of the last publication, if they are kept. */
+  readonly searchWords?: WordCache | undefined;
 }
 
 /** A short, real response of an operation, for the OpenAPI document. */

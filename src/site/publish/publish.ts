@@ -29,6 +29,7 @@ import { draftPages, emitters, declaredFiles } from './registry.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import { formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
+import type { WordCache } from '../search/build-index.ts';
 
 export interface SiteDraft {
   readonly catalogue: Catalogue;
@@ -44,6 +45,13 @@ export interface RenderPorts {
   /** Saves rendering a page again; afterwards it holds this rendering. */
   readonly cache?: PageCache | undefined;
   readonly onPage?: (() => void) | undefined;
+}
+
+/** What of the files of the last publication is not made or checked again where nothing of it changed. */
+export interface FileCache {
+  /** JSON by its path. */
+  readonly json: Map<string, { readonly text: string; readonly bytes: FileBytes }>;
+  readonly words: WordCache;
 }
 
 export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
@@ -113,13 +121,14 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
  * Joins pages and entries to everything that a site publishes; pure.
  *
  * @param pictures the files of its pictures.
- * @param onJson gets the values that JSON files are made from.
+ * @param onJson gets the values that JSON files are made from, if they are others than those of the last publication.
  */
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
   onJson?: OnJson,
+  cache?: FileCache,
 ): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
@@ -132,14 +141,24 @@ export function joinFiles(
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
     fillers: wordsFor(site.locale, draft.templates).searchFillers,
+    searchWords: cache?.words,
   };
+  const before = new Map(cache?.json);
+  cache?.json.clear();
   const joined = emitters.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))
         return { emitter: name, ...file, contents: encoded(contents) };
-      onJson?.({ path, emitter: name }, contents.json);
-      return { emitter: name, ...file, contents: bytesOf(serialiseJson(contents.json)) };
+      const { json } = contents;
+      const text = serialiseJson(json);
+      const last = before.get(path);
+      const isKnown = last?.text === text;
+      // All others are checked against this one.
+      onJson?.({ path, emitter: name }, isKnown && path !== paths.openApi ? undefined : json);
+      const bytes = isKnown ? last.bytes : bytesOf(text);
+      cache?.json.set(path, { text, bytes });
+      return { emitter: name, ...file, contents: bytes };
     }),
   );
   return {

@@ -29,6 +29,9 @@ export interface SearchEntry {
   readonly precedence?: 'worries' | 'apps' | undefined;
 }
 
+/** The words of texts, each with its weight, by the texts: those of the last index. */
+export type WordCache = Map<string, ReadonlyMap<string, number>>;
+
 /** Returns the path of a file, which is another one for each kind and place in the order of the kind. */
 export type PlaceFile = (kind: string, place: string, text: string) => string;
 
@@ -49,15 +52,20 @@ type Postings = Map<string, number[]>;
  * The files of a search, `/search.json` last; pure: the same entries give the same files. A word of running text
  * is in one file, a word of a name in two, and hardly any decides which file has another.
  *
- * @param stopWords words of the language with little meaning, with spaces between them.
- * @param fillers those that say for whom something is.
+ * @param words `stopWords` of the language with little meaning, with spaces between them; `fillers` that say for whom
+ *   something is; a `cache` saves finding the words of texts again.
  */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],
   place: PlaceFile,
-  stopWords = '',
-  fillers = '',
+  words: {
+    readonly stopWords?: string;
+    readonly fillers?: string;
+    readonly cache?: WordCache | undefined;
+  } = {},
 ): SearchIndex {
+  const { stopWords = '', fillers = '', cache } = words;
+  const weigh = cache === undefined ? weightsOf : keptIn(cache);
   const names: Postings = new Map();
   const prose: Postings = new Map();
   const entries: Shard<number>[] = [];
@@ -71,7 +79,7 @@ export function buildIndex(
     }
     for (const [index, { texts, precedence }] of group.entries()) {
       if (precedence !== undefined) preceding[precedence].push(first + index);
-      for (const [word, weight] of weightsOf(texts)) {
+      for (const [word, weight] of weigh(texts)) {
         const postings = weight > maxTextWeight ? names : prose;
         const entriesOfWord = postings.get(word);
         if (entriesOfWord === undefined) postings.set(word, [first + index, weight]);
@@ -137,6 +145,20 @@ function weightsOf(texts: readonly SearchText[]): ReadonlyMap<string, number> {
     }
   }
   return weights;
+}
+
+/** The same, from a cache. */
+function keptIn(cache: WordCache): typeof weightsOf {
+  const before = new Map(cache);
+  cache.clear();
+  return (texts) => {
+    let key = '';
+    for (const { text, weight, isName } of texts)
+      key += `${weight}${isName ? '!' : ' '}${text.length} ${text}`;
+    const words = before.get(key) ?? weightsOf(texts);
+    cache.set(key, words);
+    return words;
+  };
 }
 
 /** The line of a word: its entries by weight, the highest first. */

@@ -54,6 +54,19 @@ async function assertRefused(run: Promise<Run>, message: RegExp): Promise<void> 
   });
 }
 
+test('a key may be typed as the address of its page', async (t) => {
+  const folder = inStarter(t);
+  for (const [typed, key] of [
+    ['/vehicles/zeppelin', 'zeppelin'],
+    ['vehicles/hovercar', 'hovercar'],
+    ['rickshaw', 'rickshaw'],
+  ] as const) {
+    const row = `key,name,category\n${typed},A vehicle that is new,town\n`;
+    assert.equal((await imported('vehicles.csv', row)).code, 0);
+    assert.ok(sourcesIn(folder).has(`vehicles/${key}.yaml`), typed);
+  }
+});
+
 test('export gives the entries that meet every --where: value, pattern, missing field, sound and tier', (t) => {
   const folder = inStarter(t);
   rmSync(join(folder, 'sources/vehicles'), { recursive: true });
@@ -205,7 +218,10 @@ test('import refuses a malformed table with all its faults', async (t) => {
     imported('vehicles.xlsx', 'PK\u0003\u0004\u0014'),
     /vehicles\.xlsx is a workbook\. Save its sheet as “CSV UTF-8”/,
   );
-  await assertRefused(imported('vehicles.csv', 'PK\n1\n'), /There is no field "PK"/);
+  await assertRefused(
+    imported('vehicles.csv', 'PK,X\n1,2\n'),
+    /1:1: The first row has to be the names of the fields, such as key, id, name/,
+  );
   await assertRefused(imported('vehicles.csv', '\ufeff\r\n\r\n'), /no line that names its columns/);
   await assertRefused(imported('table.csv', 'name\nBus\n'), /--kind/);
   await assertRefused(

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { git } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
@@ -18,12 +17,21 @@ export interface Keeping {
   /** Path of the catalogue in its repository. */
   readonly folder?: string;
   /**
-   * Who publishes: a person who copies the output and runs `ledger`, the workflow that writes the branch `site`, or a
-   * platform that builds what is pushed.
+   * Who publishes: a person who copies the output, the workflow that writes the branch `site`, or a platform that builds
+   * what is pushed.
    */
   readonly by: 'person' | 'workflow' | 'platform';
-  /** Whether the workflow may push the ledger. */
-  readonly isProtected?: boolean;
+}
+
+/** A manifest, as far as a test reads it as a stranger would. */
+export interface Online {
+  readonly files: readonly { readonly path: string }[];
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly status: number;
+  }[];
+  readonly removed: readonly string[];
 }
 
 /** A machine with the catalogue. */
@@ -41,14 +49,15 @@ export interface Studio extends Machine {
   /** Brings what the machine has online. */
   readonly publish: (machine?: Machine) => Promise<void>;
   /** What is online. */
-  readonly online: () => Manifest;
+  readonly online: () => Online;
   /** Another machine, with what others get to see. */
-  readonly another: () => Machine;
+  readonly another: (...clone: readonly string[]) => Machine;
+  /** The folder that is served. */
+  readonly www: string;
 }
 
 /** Findings about what was published. */
-const aboutThePast =
-  /^(?:page-gone|path-vanished|id-.*|changed-id|renamed-.*|removed-.*|redirect-.*|duplicate-.*)$/;
+const aboutThePast = /^(?:path-vanished|id-.*|renamed-.*|removed-.*|redirect-.*|duplicate-.*)$/;
 
 function machineAt(
   t: TestContext,
@@ -84,7 +93,7 @@ const save = ({ git: run }: Machine, message: string): void => {
 export async function openStudio(t: TestContext, keeping: Keeping): Promise<Studio> {
   const root = temporaryFolder(t);
   const [www, origin] = [join(root, 'www'), join(root, 'origin.git')];
-  const { folder = '.', isShared = false, by, isProtected, commitsOutput } = keeping;
+  const { folder = '.', isShared = false, by, commitsOutput } = keeping;
   const repository = join(root, 'desk');
   mkdirSync(join(repository, folder), { recursive: true });
   const first = machineAt(t, join(repository, folder));
@@ -98,11 +107,16 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     git(repository, 'fetch', '--quiet', 'origin');
     git(repository, 'remote', 'set-head', 'origin', 'main');
   };
+  const bring = ({ cwd }: Machine): void => {
+    rmSync(www, { recursive: true, force: true });
+    cpSync(join(cwd, 'out'), www, { recursive: true });
+  };
   if (keeping.git === 'first') git(repository, 'init', '--quiet', '--initial-branch=main');
   const named = ['--base-url', 'https://wheels.example', ...options];
   await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...named);
   if (keeping.git === 'first') begin();
   await first.run('build');
+  bring(first);
   if (keeping.git === 'after the first build') begin();
 
   const commit = (machine: Machine): void => {
@@ -110,17 +124,18 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     save(machine, 'edited');
     if (isShared) machine.git('push', '--quiet', 'origin', 'HEAD:main');
   };
-  const cloned = (name: string, env?: Readonly<Record<string, string>>): Machine => {
+  const cloned = (
+    name: string,
+    env?: Readonly<Record<string, string>>,
+    options: readonly string[] = [],
+  ): Machine => {
     const target = join(root, name);
     rmSync(target, { recursive: true, force: true });
     if (keeping.git === undefined)
       cpSync(repository, target, { recursive: true, filter: (path) => basename(path) !== 'out' });
-    else git(root, 'clone', '--quiet', isShared ? origin : repository, target);
+    else
+      git(root, 'clone', '--quiet', ...options, `file://${isShared ? origin : repository}`, target);
     return machineAt(t, join(target, folder), env);
-  };
-  const bring = ({ cwd }: Machine): void => {
-    rmSync(www, { recursive: true, force: true });
-    cpSync(join(cwd, 'out'), www, { recursive: true });
   };
   /** What the workflow does, in a checkout of its own. */
   const work = async (): Promise<void> => {
@@ -128,16 +143,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     const built = runner.git('rev-parse', 'HEAD').trim();
     const refs = runner.git('for-each-ref', '--format=%(refname)');
     const isAgain = refs.includes('refs/remotes/origin/site\n');
-    const manifest = join(folder, 'out', 'catalogue-manifest.json');
-    const hasOne =
-      isAgain &&
-      runner.git('ls-tree', '-r', '--name-only', '--full-tree', 'origin/site').includes(manifest);
-    await runner.run('build', ...(hasOne ? ['--previous', 'origin/site'] : []));
-    if (isProtected !== true) {
-      runner.git('add', 'sources/ledger.txt');
-      runner.git('commit', '--quiet', '--allow-empty', '--message', 'Record what is published');
-      runner.git('push', '--quiet', 'origin', 'HEAD:main');
-    }
+    await runner.run('build', '--previous', 'refs/remotes/origin/site');
     cpSync(join(runner.cwd, 'out'), join(root, 'built'), { recursive: true });
     runner.git(
       'checkout',
@@ -162,8 +168,9 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     bring(runner);
   };
   const publish = async (machine: Machine = first): Promise<void> => {
+    const before = existsSync(www) ? ['--previous', www] : [];
     if (by === 'person') {
-      await machine.run('build');
+      await machine.run('build', ...before);
       bring(machine);
       commit(machine);
       return;
@@ -173,7 +180,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     if (by === 'workflow') await work();
     else {
       const runner = cloned('runner', { CI: 'true' });
-      await runner.run('build');
+      await runner.run('build', ...before);
       bring(runner);
     }
     if (isShared) machine.git('pull', '--quiet', '--no-rebase', 'origin', 'main');
@@ -182,14 +189,15 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
   return {
     ...first,
     publish,
-    online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Manifest,
-    another: () => cloned(`machine-${readdirSync(root).length}`),
+    online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Online,
+    another: (...options) => cloned(`machine-${readdirSync(root).length}`, {}, options),
+    www,
   };
 }
 
 /** How an address is answered online. */
-export function answerOf({ files, redirects, removed }: Manifest, path: string): string {
-  if (files.some((file) => file.path === `${path}.html`)) return '200';
+export function answerOf({ files, redirects, removed }: Online, path: string): string {
+  if (files.some((file) => file.path === path || file.path === `${path}.html`)) return '200';
   const redirect = redirects.find(({ from }) => from === path);
   if (redirect !== undefined) return `${redirect.status} ${redirect.to}`;
   return removed.includes(path) ? '410' : '404';

@@ -22,7 +22,8 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { readEarlier } from './what-is-online.ts';
+import type { EarlierBuild } from './what-is-online.ts';
+import { nothingOnline } from '../../../content/publication/online.ts';
 import { reportOnline } from '../../reports/report-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
@@ -47,7 +48,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  const earlier = await readingGit(() => readEarlier(options, io), io);
+  const earlier = await readingGit(() => earlierBuild(options, io), io);
   const { allowGone = false, previous } = options;
   const isLastDoor = 'CI' in io.env && previous !== undefined && !allowGone;
   const refuse = isLastDoor
@@ -72,6 +73,14 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.timings === true) io.err([...progress.timings(), ...placesOfCache(options, io.env)]);
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
+}
+
+/** What was built before; what reads it is loaded only for who names it. */
+async function earlierBuild(options: BuildOptions, io: CommandIo): Promise<EarlierBuild> {
+  if (options.previous === undefined && options.pullRequest !== true)
+    return options.noindex === true ? { online: nothingOnline } : {};
+  const { readEarlier } = await import('./what-is-online.ts');
+  return readEarlier(options, io);
 }
 
 /**

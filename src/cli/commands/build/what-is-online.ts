@@ -48,8 +48,7 @@ const anew =
  */
 export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {
   const { previous: typed, allowGone = false, pullRequest = false } = options;
-  const asked = typed ?? (pullRequest ? siteBranches[0] : undefined);
-  if (asked === undefined) return options.noindex === true ? { online: nothingOnline } : {};
+  const asked = typed ?? siteBranches[0];
   const found = await withRemedy(allowGone, io, () => readPrevious(asked, options, io));
   const { previous, online } = found;
   if (options.noindex === true) return { previous, online: nothingOnline };

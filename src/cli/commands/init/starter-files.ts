@@ -111,8 +111,8 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
     text
       .replace(new RegExp(`${siteName}|${brand}`, 'g'), (written) => named ?? written)
       .replaceAll(open, () => baseUrl)
-      // The address of a contact has to be https, also while the site is on localhost.
-      .replace(/(?<=^ {2}url: )http:/m, 'https:')
+      // The address of a contact has to be one that others can open, also while the site is on localhost.
+      .replace(/(?<=^ {2}url: )http:\/\/[^/\n]*/m, open)
   );
 }
 

@@ -3,6 +3,7 @@ import {
   isInOneFile,
   isNewKind,
   nameFieldOf,
+  kindNamed,
   partOf,
 } from '../../../contract/kinds/registry.ts';
 import type { EntryTarget } from '../../../edit/names/entry-targets.ts';
@@ -49,7 +50,7 @@ export function nameRows(
     const naming = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
     const at = cellIn(row, naming ?? keyColumn) ?? row[0]?.cell ?? noCell;
     const key =
-      textIn(row, keyColumn) ||
+      keyTyped(kind, textIn(row, keyColumn)) ||
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
     return { row, key, name, at };
   });
@@ -73,6 +74,15 @@ export function nameRows(
 /** A part of another kind belongs in a folder of its sources. */
 const keyOfName = (kind: TableKind, key: string): string =>
   key === '' ? '' : partOf(kind).lead + key;
+
+/** A key as it is typed, also as an address: `/vehicles/bus`, and `hello` for `articles/hello`. */
+function keyTyped(kind: TableKind, typed: string): string {
+  const { lead } = partOf(kind);
+  const address = typed.replace(/^\//, '');
+  const folder = `${kindNamed(kind)?.index?.slice(1) ?? ''}/`;
+  const key = address.startsWith(folder) ? address.slice(folder.length) : address;
+  return key === '' || key.includes('/') ? typed : lead + key;
+}
 
 function newKeyFault(
   key: string,

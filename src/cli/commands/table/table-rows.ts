@@ -1,7 +1,7 @@
 import { columnsOf, type Column, keyColumn, plainCell } from '../../../edit/table/columns.ts';
 import type { Cell, Table } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { didYouMean } from '../../../base/text/nearest.ts';
+import { didYouMean, nearest } from '../../../base/text/nearest.ts';
 import { invalidChoice } from '../../options/option-parsers.ts';
 import {
   kindsByPlural,
@@ -52,6 +52,14 @@ function mapColumns(
     [keyColumn, keyColumn],
     ...all.map((column) => [column.field.toLowerCase(), column] as const),
   ]);
+  const isKnown = ({ text }: Cell): boolean =>
+    map.has(text.trim()) || nearest(text.trim(), byName.keys()) !== undefined;
+  const [first] = header;
+  if (first !== undefined && first.text.trim() !== '' && !header.some(isKnown)) {
+    const names = all.slice(0, 4).map(({ field }) => field);
+    const message = `The first row has to be the names of the fields, such as ${[keyColumn, ...names].join(', ')}; this one has none.`;
+    return { columns: header.map(() => undefined), faults: [{ at: first, message }] };
+  }
   const columns = header.map((cell) => {
     const title = cell.text.trim();
     const mapped = map.get(title);

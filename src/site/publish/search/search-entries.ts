@@ -291,7 +291,7 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  emit(catalogue, { pages, synonyms, stopWords, fillers }) {
+  emit(catalogue, { pages, synonyms, stopWords, fillers, searchWords }) {
     const groups = searchEntries(catalogue, pages, synonyms);
     const files: OutputFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
@@ -301,7 +301,7 @@ export const searchFiles: Emitter = {
       files.push({ path, mediaType, contents });
       return path;
     };
-    const index = buildIndex(groups, place, stopWords, fillers);
+    const index = buildIndex(groups, place, { stopWords, fillers, cache: searchWords });
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };
