@@ -169,6 +169,8 @@ export interface Picture {
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
   readonly credit?: string;
+  /** What the press downloads of it: the whole picture, and of a drawing a PNG, too. */
+  readonly downloads?: PictureFile[];
   /** Path of the original below `media/`. */
   readonly file: string;
   readonly licence?: string;
@@ -1322,7 +1324,14 @@ export interface PressPictureView {
   /** Its name when downloaded, without an ending. */
   readonly file: string;
   readonly name: string;
-  readonly shown: PublishedPicture;
+  readonly shown: {
+    /** The same in smaller formats, the best one first; files from narrow to wide. */
+    readonly better: PictureFile[][];
+    /** What the press downloads of it: the whole picture, and of a drawing a PNG, too. */
+    readonly downloads?: PictureFile[];
+    /** The form for every browser and program: the format of the original. */
+    readonly plain: PictureFile;
+  };
 }
 
 export interface McpClient {

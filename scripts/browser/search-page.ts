@@ -150,7 +150,7 @@ if (place && form && field && status && results && heading && list && more) {
 
   const ask = (query: string, isTyping: boolean): void => {
     current = query;
-    document.title = query === '' ? title : `${query} – ${title}`;
+    document.title = query === '' ? title : `${query} · ${title}`;
     if (query === '') clear();
     else {
       makeRoom(true);

@@ -15,6 +15,8 @@ const edits: readonly (readonly [file: string, from: RegExp, to: string])[] = [
   ['phonemes/b.yaml', /^words:\n {2}- /m, `words:\n  - ${longWord}\n  - `],
   ['apps/train-talk.yaml', /siteName: .*/, `siteName: ${longWord}`],
   ['apps/train-talk.yaml', /features:\n/, `features:\n  - ${longWord}\n`],
+  // Has room in a window of 320 px, but not beside its icon.
+  ['apps/little-garage.yaml', /siteName: .*/, 'siteName: Baustellenfahrzeugwelt'],
   ['apps/space-dock.yaml', /siteName: .*/, `siteName: ${longWord} Dock`],
   ['pages/articles/repeat-and-pause.md', /title: .*/, `title: ${longWord}`],
 ];

@@ -52,7 +52,7 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
     assert.equal(await field(page).inputValue(), 'excava');
     assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
     assert.equal(query(page), 'excava');
-    assert.match(await page.title(), /^excava – Search/);
+    assert.match(await page.title(), /^excava · Search/);
     assert.ok(asked.length < 10, asked.join(' '));
     await field(page).press('Backspace');
     await field(page).press('a');

@@ -56,7 +56,7 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await said(page, 'fix & speak');
     assert.equal(new URL(page.url()).searchParams.get('q'), 'fix & speak');
     assert.equal(await firstResult(page), 'Little Garage');
-    assert.match(await page.title(), /^fix & speak – Search/);
+    assert.match(await page.title(), /^fix & speak · Search/);
     await page.goBack();
     await said(page, 'Results for “/sh/”');
     assert.equal(await firstResult(page), 'The sound /sh/');

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
+import { withDownloads } from '../../src/build/pipeline/draw-site-images.ts';
+import type { Picture, PictureFile } from '../../src/content/model/pictures.ts';
 import type {
   CardManner,
   ImageJob,
   PlacedPicture,
+  SiteImages,
 } from '../../src/site/pictures/cards/site-images.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { sharp } from '../support/pictures.ts';
+import { aPage, aReleasedApp } from '../support/publish/model.ts';
 
 const drawing = (inside: string, box = '0 0 8 8'): PlacedPicture => {
   const [, , width = '', height = ''] = box.split(' ');
@@ -131,4 +135,49 @@ test('an icon for phones has the colour of the pages behind the logo', async () 
     .raw()
     .toBuffer({ resolveWithObject: true });
   assert.ok((data[0] ?? 0) > 240);
+});
+
+describe('what the press downloads', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="2"/>';
+  const inspected = new Map([
+    ['icon.svg', { sha256: '1', format: 'svg', width: 8, height: 2, weight: 9, svg } as const],
+  ]);
+  const picture = (file: string, mediaType: PictureFile['mediaType'], width: number): Picture => ({
+    ...{ file, alt: '', better: [] },
+    plain: { path: `/media/${file}`, mediaType, width, height: width / 4 },
+  });
+  const app = aReleasedApp('garage', {
+    icon: picture('icon.svg', 'image/svg+xml', 8),
+    screenshots: [picture('1.png', 'image/png', 720)],
+  });
+  const resolver = (file: string, use: string) =>
+    use === 'download' && file === '1.png' ? picture(file, 'image/png', 2048) : undefined;
+  const downloads = (pressKit: boolean, images: SiteImages | undefined) => {
+    const pages = [{ ...aPage('/press'), pressKit }];
+    return withDownloads({ apps: [app], pages }, resolver, images, { root: '', inspected });
+  };
+
+  test('is a screenshot in its own size, and a drawing with a PNG of its proportions', async () => {
+    const images = imagesWith(logo);
+    const [given] = downloads(true, images);
+    assert.deepEqual(
+      given?.screenshots?.[0]?.downloads?.map(({ width }) => width),
+      [2048],
+    );
+    const [whole, png] = given.icon?.downloads ?? [];
+    assert.equal(whole?.path, '/media/icon.svg');
+    assert.match(png?.path ?? '', /^\/media\/icon\.\w{10}-1024\.png$/);
+    const job = images.jobs().find(({ path }) => path === png?.path);
+    assert.ok(job);
+    const { format, width, height, hasAlpha } = await sharp(await draw(job)).metadata();
+    assert.deepEqual(
+      { format, width, height, hasAlpha },
+      { format: 'png', width: 1024, height: 256, hasAlpha: true },
+    );
+  });
+
+  test('is the drawing alone where nothing is drawn, and nothing without a press kit', () => {
+    assert.equal(downloads(true, undefined)[0]?.icon?.downloads?.length, 1);
+    assert.equal(downloads(false, imagesWith(logo))[0]?.icon?.downloads, undefined);
+  });
 });

@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
 import { EnvironmentError } from '../../base/failures.ts';
-import type { Catalogue } from '../../content/model/catalogue.ts';
-import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { isReleased, type App, type Catalogue } from '../../content/model/catalogue.ts';
+import {
+  isUsable,
+  type InspectedPictures,
+  type Picture,
+  type PictureFile,
+  type PictureResolver,
+} from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
@@ -59,6 +66,29 @@ export const cardMaker =
   (images: SiteImages, source: Omit<SiteImagesSource, 'logo'>): MakeCard =>
   (picture, manner) =>
     images.cardOf(placedPicture(picture?.file, source), manner);
+
+/** The apps with what the press downloads of their pictures, if a page is a press kit. */
+export function withDownloads(
+  { apps, pages }: Pick<Catalogue, 'apps' | 'pages'>,
+  resolver: PictureResolver,
+  images: SiteImages | undefined,
+  source: Omit<SiteImagesSource, 'logo'>,
+): readonly App[] {
+  if (!pages.some(({ pressKit }) => pressKit === true)) return apps;
+  const downloadsOf = ({ file, plain }: Picture): PictureFile[] => {
+    const drawing = plain.mediaType === mediaTypes.svg && placedPicture(file, source);
+    return [
+      resolver(file, 'download')?.plain ?? plain,
+      ...(drawing && images ? [images.pngOf(drawing, plain)] : []),
+    ];
+  };
+  const whole = (picture: Picture): Picture => ({ ...picture, downloads: downloadsOf(picture) });
+  return apps.map((app) =>
+    isReleased(app)
+      ? { ...app, icon: app.icon && whole(app.icon), screenshots: app.screenshots?.map(whole) }
+      : app,
+  );
+}
 
 /**
  * The files of the images; what earlier builds drew is not drawn again.

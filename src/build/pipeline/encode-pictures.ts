@@ -8,8 +8,8 @@ import {
   type PublishedPicture,
   type UsablePicture,
   type PictureResolver,
-  type PictureUse,
   type PublishedRecording,
+  type PublishedUse,
 } from '../../content/model/pictures.ts';
 import {
   bytesOf,
@@ -24,7 +24,7 @@ import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-
 interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
-  readonly use: PictureUse;
+  readonly use: PublishedUse;
   readonly picture: PublishedPicture;
 }
 
@@ -51,7 +51,7 @@ export async function openPictureStore(inspected: InspectedPictures): Promise<Pi
     if (isPlayable(facts) && !played.has(file)) played.set(file, publishedRecording(file, facts));
     return played.get(file);
   };
-  const picture = (file: string, use: PictureUse): PublishedPicture | undefined => {
+  const picture = (file: string, use: PublishedUse): PublishedPicture | undefined => {
     const facts = inspected.get(file);
     if (!isUsable(facts)) return undefined;
     const key = `${use} ${file}`;

@@ -28,7 +28,7 @@ import { createJsonCheck, type JsonCheck } from '../publication-check/check-publ
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
-import { cardMaker, openSiteImages, drawSiteImages } from './draw-site-images.ts';
+import { cardMaker, openSiteImages, drawSiteImages, withDownloads } from './draw-site-images.ts';
 import { encodePictures, openPictureStore } from './encode-pictures.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
@@ -138,7 +138,8 @@ async function link(
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
-  const draft = draftSite({ ...catalogue, site }, templates, makeCard);
+  const apps = withDownloads(catalogue, pictures.resolver, images, media);
+  const draft = draftSite({ ...catalogue, site, apps }, templates, makeCard);
   return { catalogue, draft, inspected, pictures, images };
 }
 

@@ -102,10 +102,15 @@ export interface Picture extends PublishedPicture {
   readonly alt: string;
   readonly credit?: string | undefined;
   readonly licence?: string | undefined;
+  /** What the press downloads of it: the whole picture, and of a drawing a PNG, too. */
+  readonly downloads?: readonly PictureFile[] | undefined;
 }
 
 /** How large the layout makes a picture: over a text, in a row of several, or beside a name. */
 export type PictureUse = 'wide' | 'row' | 'small';
+
+/** The same; what is downloaded keeps its size. */
+export type PublishedUse = PictureUse | 'download';
 
 /** The width in pixels below which a picture does not fill its place even on the smallest screen. */
 export const leastWidths: Readonly<Record<PictureUse, number>> = { wide: 480, row: 240, small: 96 };
@@ -121,7 +126,7 @@ export interface Recording extends PublishedRecording, Readonly<RecordingSource>
 
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
 export interface PictureResolver {
-  (file: string, use: PictureUse): PublishedPicture | undefined;
+  (file: string, use: PublishedUse): PublishedPicture | undefined;
   readonly recording?: (file: string) => PublishedRecording | undefined;
 }
 

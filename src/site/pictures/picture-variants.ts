@@ -7,6 +7,7 @@ import {
   type PictureUse,
   type PublishedPicture,
   type PublishedRecording,
+  type PublishedUse,
   type UsablePicture,
   type UsableRecording,
 } from '../../content/model/pictures.ts';
@@ -27,7 +28,10 @@ const widths: Readonly<Record<PictureUse, readonly number[]>> = {
 };
 
 /** The plain form is for readers of JSON-LD and of markdown, and for old browsers. */
-const plainWidths: Readonly<Record<PictureUse, number>> = { wide: 1080, row: 720, small: 288 };
+const plainWidths: Readonly<Record<PublishedUse, number>> = {
+  ...{ wide: 1080, row: 720, small: 288 },
+  download: Infinity,
+};
 
 /** A width only slightly below that of the original is not worth a file. */
 const nearlyWhole = 0.9;
@@ -56,17 +60,18 @@ export type EncodedFile = PictureFile & Encoding;
 export function publishedPicture(
   file: string,
   facts: UsablePicture,
-  { use, encoder }: { readonly use: PictureUse; readonly encoder: string },
+  { use, encoder }: { readonly use: PublishedUse; readonly encoder: string },
 ): PublishedPicture {
   const { format } = facts;
   if (format === 'svg') return { plain: svgFile(file, facts), better: [] };
   const plainFormat = format === 'avif' ? 'webp' : format;
   const plainWidth = Math.min(facts.width, plainWidths[use]);
+  const plain = encodedFile(file, facts, { encoder, format: plainFormat, width: plainWidth });
+  if (use === 'download') return { plain, better: [] };
   const webp = widthsOf(facts.width, widths[use]).map((width) =>
     encodedFile(file, facts, { encoder, format: 'webp', width }),
   );
-  const plain = { encoder, format: plainFormat, width: plainWidth } as const;
-  return { plain: encodedFile(file, facts, plain), better: [webp] };
+  return { plain, better: [webp] };
 }
 
 export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {

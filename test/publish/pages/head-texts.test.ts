@@ -41,10 +41,10 @@ test('a title stands before the name of the site, or alone where both are too lo
 test('the title of the home page is its own and the name of the site, both whole', () => {
   const title = (own: string, name = 'Studio') =>
     documentTitle(aDraft({ path: '/', title: own }), aSite({ name }));
-  assert.equal(title('First words'), 'First words – Studio');
+  assert.equal(title('First words'), 'First words · Studio');
   assert.equal(title('Studio'), 'Studio');
   const long = 'A name of a studio that nobody could ever hope to remember';
-  assert.equal(title('First words', long), `First words – ${long}`);
+  assert.equal(title('First words', long), `First words · ${long}`);
 });
 
 test('the description of a page begins with its own text', () => {
@@ -56,6 +56,12 @@ test('the description of a page begins with its own text', () => {
   );
   const long = `A digger digs ${'deep and '.repeat(14)}down.`;
   assert.equal(metaDescription(aDraft({ description, firstSentence: long })), long);
+  const further = `${description} Words around it: ${'the building site, '.repeat(9)}and all.`;
+  assert.equal(
+    metaDescription(aDraft({ description: further, firstSentence: 'A digger digs it all up.' })),
+    `A digger digs it all up. ${description}`,
+  );
+  assert.match(metaDescription(aDraft({ description: 'word '.repeat(50) })), /word…$/);
 });
 
 test('a shortened text is within the limit, ends with a whole word, and is the start of the original', () => {

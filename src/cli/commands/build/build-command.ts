@@ -22,8 +22,8 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { nothingOnline } from '../../../content/publication/online.ts';
 import type { EarlierBuild } from './what-is-online.ts';
+import { nothingOnline } from '../../../content/publication/online.ts';
 import { reportOnline } from '../../reports/report-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
@@ -40,15 +40,6 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly pullRequest?: boolean;
   readonly allowGone?: boolean;
   readonly all?: boolean;
-}
-
-/** Loads what opens an earlier build, and reads sources, only where one is named. */
-async function earlierBuild(options: BuildOptions, io: CommandIo): Promise<EarlierBuild> {
-  const { previous, pullRequest = false, noindex } = options;
-  if (previous === undefined && !pullRequest)
-    return noindex === true ? { online: nothingOnline } : {};
-  const { readEarlier } = await import('./what-is-online.ts');
-  return readEarlier(options, io);
 }
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
@@ -82,6 +73,14 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.timings === true) io.err([...progress.timings(), ...placesOfCache(options, io.env)]);
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return code;
+}
+
+/** What was built before; what reads it is loaded only for who names it. */
+async function earlierBuild(options: BuildOptions, io: CommandIo): Promise<EarlierBuild> {
+  if (options.previous === undefined && options.pullRequest !== true)
+    return options.noindex === true ? { online: nothingOnline } : {};
+  const { readEarlier } = await import('./what-is-online.ts');
+  return readEarlier(options, io);
 }
 
 /**

@@ -44,7 +44,6 @@ const anew =
  * What was built before, and what of it is online. A preview is compared with nothing; what a build of `--previous` has to
  * account for is known for certain, and that of a pull request as far as the base of that says.
  *
- * @param options with `previous` or `pullRequest`.
  * @throws UsageError or EnvironmentError if it is not known what is online, with the option by which it does not count.
  */
 export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {

@@ -35,8 +35,12 @@ export interface SiteImages {
   readonly icons: SiteIcons;
   /** The card with a picture, or with the logo. */
   readonly cardOf: (picture: PlacedPicture | undefined, manner?: CardManner) => PictureFile;
+  /** A drawing as a PNG for the press, of the same proportions. */
+  readonly pngOf: (drawing: PlacedPicture, size: Size) => PictureFile;
   readonly jobs: () => readonly ImageJob[];
 }
+
+type Size = Pick<PictureFile, 'width' | 'height'>;
 
 export interface CardManner {
   /** Number of the colour behind it; without one, it is that of the pages. */
@@ -50,6 +54,9 @@ const cardSize = { width: 1200, height: 630 } as const;
 
 /** Free space around what is on a card: a picture is as high as the card, an icon or a logo is not. */
 const cardMargins = { picture: 0, icon: 90, logo: 150 } as const;
+
+/** The longer side of what the press gets. */
+const pngSide = 1024;
 
 /** The logo in the corner of a card with a picture, and the corners of an icon. */
 const mark = { size: 84, margin: 30 } as const;
@@ -67,7 +74,7 @@ export function createSiteImages({
   encoder,
 }: SiteImagesInput): SiteImages {
   const job = (
-    { width, height }: Pick<PictureFile, 'width' | 'height'>,
+    { width, height }: Size,
     picture: PlacedPicture,
     ground: Ground & { readonly isMarked?: boolean },
     pathOf: (key: string) => string,
@@ -132,6 +139,15 @@ export function createSiteImages({
       };
       if (!cards.has(card.path)) cards.set(card.path, card);
       return fileOf(card);
+    },
+    pngOf(drawing, { width, height }) {
+      const scale = pngSide / Math.max(width, height);
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      const stem = drawing.file.slice(0, drawing.file.lastIndexOf('.'));
+      const ground = { margin: 0, paper: undefined };
+      const png = job(size, drawing, ground, (key) => `/media/${stem}.${key}-${size.width}.png`);
+      cards.set(png.path, png);
+      return fileOf(png);
     },
     jobs: () => [favicon, touch, small, large, maskable, ...cards.values()],
   };

@@ -18,7 +18,7 @@ const { titleLength, descriptionLength, leastDescription } = limits;
  * home page always.
  */
 export function documentTitle({ path, title }: PageDraft, { name }: Site): string {
-  if (path === paths.home) return title === name ? name : `${title} – ${name}`;
+  if (path === paths.home) return title === name ? name : `${title} · ${name}`;
   const whole = `${title} · ${name}`;
   return fits(whole, titleLength) ? whole : title;
 }
@@ -28,10 +28,18 @@ export function documentTitle({ path, title }: PageDraft, { name }: Site): strin
  * itself, if it has one, then its description.
  */
 export function metaDescription({ firstSentence, description }: PageDraft): string {
-  if (firstSentence === undefined) return shorten(description, descriptionLength);
+  if (firstSentence === undefined) return wholeSentences(description);
   const both = `${firstSentence} ${description}`;
   const isEnough = firstSentence.length >= descriptionLength - leastDescription;
-  return shorten(isEnough ? firstSentence : both, descriptionLength);
+  return wholeSentences(isEnough ? firstSentence : both);
+}
+
+/** The sentences for which there is room; of a first one that is too long, what has room. */
+function wholeSentences(text: string): string {
+  if (fits(text, descriptionLength)) return text;
+  const start = text.slice(0, descriptionLength + 1);
+  const end = Math.max(...['. ', '! ', '? ', '؟ '].map((mark) => start.lastIndexOf(mark)));
+  return end < leastDescription ? shorten(text, descriptionLength) : text.slice(0, end + 1);
 }
 
 /** Counts characters only if there may be too many. */

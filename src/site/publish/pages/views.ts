@@ -484,7 +484,7 @@ export interface ContentView {
 
 /** A picture to download; part of other templates. */
 export interface PressPictureView {
-  readonly shown: PublishedPicture;
+  readonly shown: PublishedPicture & Pick<Picture, 'downloads'>;
   readonly name: string;
   /** Its name when downloaded, without an ending. */
   readonly file: string;
