@@ -98,6 +98,7 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
     /^error: --format sarif is closed; instead: --format github/,
   ],
   [['init', '--deploy', 's3'], /^error: init --deploy s3 is closed; instead: .*hosts\.md\n$/],
+  [['init', '--language', 'fr'], /Use one of: en, de, ar\./],
   [['init', '--deploy', 's4'], /Use one of: none, github-pages, netlify, cloudflare\./],
   [['build', '--sources', 'nowhere'], /^catalogue: There is no sources folder nowhere\. /],
   [['check', '--sources', 'package.json'], /^catalogue: There is no sources folder package\.json/],

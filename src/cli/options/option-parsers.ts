@@ -13,7 +13,9 @@ export const oneOf =
 
 /** The error for a value that is none of some words, with the nearest one. */
 export function invalidChoice(words: readonly string[], value: string): InvalidArgumentError {
-  return new InvalidArgumentError(didYouMean(value, words, `Use one of: ${words.join(', ')}.`));
+  const all = `Use one of: ${words.join(', ')}.`;
+  // Any two words of two letters are near.
+  return new InvalidArgumentError(value.length < 3 ? all : didYouMean(value, words, all));
 }
 
 export function wholeNumber(value: string): number {

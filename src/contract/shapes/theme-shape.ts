@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { form, group, optionalForm, optionalGroup, text } from './text-shapes.ts';
 
-const colour = (description: string) =>
-  form(/^#[0-9a-f]{6}$/, `${description} Six digits of 0-9 and a-f after #, in quotes.`, '#c23c1c');
+const colour = (description: string, example: string) =>
+  form(/^#[0-9a-f]{6}$/, `${description} Six digits of 0-9 and a-f after #, in quotes.`, example);
 
 const scheme = (title: string, when: string) =>
   optionalGroup(
     title,
     `Colours where a device asks for ${when}; when left out, what follows from those of the other scheme, or the program’s own.`,
     {
-      accent: colour('Links, buttons and marks.').optional(),
-      paper: colour('The background of the pages.').optional(),
-      ink: colour('Text.').optional(),
+      accent: colour('Links, buttons and marks.', '#c23c1c').optional(),
+      paper: colour('The background of the pages.', '#fdf9f3').optional(),
+      ink: colour('Text.', '#1f2a44').optional(),
       tints: z
-        .array(colour('A background for cards.'))
+        .array(colour('A background for cards.', '#ffe3da'))
         .min(1)
         .max(6)
         .optional()
