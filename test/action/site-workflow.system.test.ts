@@ -117,7 +117,7 @@ test('a build that lost an address ends before the branch site gets it, and says
   const runner = createRunner(t, origin);
   const [built] = runner.runAll(workflowOf(origin, 'catalogue-site'), ['build'], onMain);
   assert.equal(built?.ok, false);
-  assert.match(built.log, /address that would answer 404:\n {2}\/plan\.txt\n/);
+  assert.match(built.log, /path-vanished\n {2}\"\/plan\.txt\" was published/);
   assert.equal(origin.git('rev-parse', 'site'), before);
   write(origin.root, 'sources/moved.yaml', 'removed:\n  - /plan.txt\n');
   origin.commit('It is gone');
