@@ -47,9 +47,12 @@ const gitIn = (cwd: string, ...args: string[]): string =>
 const bus = 'sources/vehicles/bus.yaml';
 
 async function build({ root }: Pick<Repository, 'root'>): Promise<void> {
-  const { code, stderr } = await runProgram(['build', '--generated-at', '2026-03-14T09:00:00Z'], {
-    cwd: root,
-  });
+  const { code, stderr } = await runProgram(
+    ['build', '--allow-gone', '--generated-at', '2026-03-14T09:00:00Z'],
+    {
+      cwd: root,
+    },
+  );
   assert.equal(code, 0, stderr);
 }
 

@@ -87,7 +87,7 @@ test('a site with what has closed is built on, compared and recorded; an editor 
     assert.doesNotMatch(said, /path-vanished|removed:/, args.join(' '));
   }
   assert.doesNotMatch(read(folder, 'sources/moved.yaml'), /removed/);
-  for (const before of ['online', 'HEAD']) {
+  for (const before of ['HEAD']) {
     const { code, said } = await run('diff', before);
     assert.equal(code, 0, said);
     assert.match(said, /^No changes from /m);
