@@ -29,14 +29,12 @@ const { hugo, eleventy: tuned, 'eleventy-defaults': defaults } = peers;
 /** What the program is held to, on two cores. */
 const targets: readonly Target[] = [
   ['cold build, against Hugo', 100, 'cold', [hugo.name, 'cold'], 1, 1],
-  ['one changed, against Hugo', 100, 'one-changed', [hugo.name, 'one-changed'], 0.9, 0.9],
   ['no change, against Hugo', 100, 'no-change', [hugo.name, 'no-change'], 0.5, 0.5],
   ['`check`, against a cold build of Hugo', 100, 'check', [hugo.name, 'cold'], 0.9, 0.9],
   ['`--version`, against `node -e 0`', 100, 'version', [floors.start, 'version'], 2, 1.3],
   ['cold build, against Eleventy (defaults)', 1000, 'cold', [defaults.name, 'cold'], 0.16, 0.1],
   ['cold build, against Eleventy (Nunjucks)', 1000, 'cold', [tuned.name, 'cold'], 0.16, 0.1],
   ['cold build, against Hugo', 10_000, 'cold', [hugo.name, 'cold'], 0.45, 0.25],
-  ['one changed, against Hugo', 10_000, 'one-changed', [hugo.name, 'one-changed'], 0.2, 0.1],
   ['no change, against Hugo', 10_000, 'no-change', [hugo.name, 'no-change'], 0.1, 0.06],
   [`no change, against ${floors.scan}`, 10_000, 'no-change', [floors.scan, 'no-change'], 3.5, 2.5],
   [`cold build, against the ${floors.plain}`, 10_000, 'cold', [floors.plain, 'cold'], 12, 6],

@@ -196,18 +196,21 @@ async function makeGreen(repository: CatalogueRepository): Promise<void> {
   git('commit', '-q', '--allow-empty', '-m', 'green');
 }
 
-/** The vehicles of the sources with their ids, and what the ledger knows. */
+/** The vehicles of the sources with their ids, and every address that they or what moved has. */
 function factsOf({ list, read }: CatalogueRepository) {
-  const vehicles = new Map(
-    list('sources/vehicles').map((path) => {
-      const { id } = parse(read(path)) as { readonly id: string };
-      return [path.replace(/^.*\/|\.yaml$/g, ''), id];
-    }),
-  );
-  const paths = read('sources/ledger.txt')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('#') ? [] : (/\/.*$/.exec(line)?.[0] ?? [])));
-  return { vehicles, paths };
+  const all = list('sources/vehicles').map((path) => {
+    const { id, formerSlugs = [] } = parse(read(path)) as {
+      readonly id: string;
+      readonly formerSlugs?: readonly string[];
+    };
+    return { id, slug: path.replace(/^.*\/|\.yaml$/g, ''), formerSlugs };
+  });
+  const { redirects } = (parse(read('sources/moved.yaml')) ?? {}) as {
+    readonly redirects?: Readonly<Record<string, string>> | null;
+  };
+  const slugs = all.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]);
+  const paths = [...slugs.map((slug) => `/vehicles/${slug}`), ...Object.keys(redirects ?? {})];
+  return { vehicles: new Map(all.map(({ slug, id }) => [slug, id])), paths };
 }
 
 const manifestOf = (text: string): Manifest => JSON.parse(text) as Manifest;

@@ -41,8 +41,6 @@ export function resolveConflicts(repository: CatalogueRepository, kept: 'ours' |
     if (one !== undefined && other !== undefined && !path.startsWith('out/')) {
       if (/\/(?:moved|categories)\.yaml$/.test(path))
         text = unionOf(textOf(one), textOf(other), base === undefined ? '' : textOf(base));
-      else if (path.endsWith('ledger.txt'))
-        text = [...new Set(`${textOf(one)}${textOf(other)}`.split('\n'))].join('\n');
       else if (base === undefined && textOf(one) !== textOf(other)) {
         const second = freePath(repository, path);
         write(second, oneSide(textOf(other), other === ours ? 'ours' : 'theirs'));

@@ -83,20 +83,18 @@ test('a text is looked for in its field or its list, as words of its own; a file
   const { sources, commit } = forked(t);
   write(sources, 'vehicles/a.yaml', 'id: vehicle-0091\nformerSlugs:\n  - "van"\nname: Van\n');
   write(sources, 'categories.yaml', 'town:\n  name: Town\n');
-  write(sources, 'ledger.txt', 'page /\nvehicle vehicle-009 /vehicles/a\n');
   commit('files');
   const file = 'vehicles/a.yaml';
   const known = [
     { file, text: '' },
     { file, field: 'formerSlugs', text: 'van' },
     { file: 'categories.yaml', field: 'town', text: '' },
-    { file: 'ledger.txt', text: 'vehicle vehicle-009 /vehicles/a' },
     { file, field: 'id', text: 'vehicle-009' },
     { file, field: 'emoji', text: 'Van' },
     { file: 'categories.yaml', field: 'tow', text: '' },
     { file: 'vehicles/b.yaml', text: '' },
   ].map((text) => createBaseHistory(sources)(text) !== undefined);
-  assert.deepEqual(known, [true, true, true, true, false, false, false, false]);
+  assert.deepEqual(known, [true, true, true, false, false, false, false]);
 });
 
 test('the base branch is what CI says, else the default branch of origin, else main', (t) => {
@@ -190,7 +188,6 @@ test('of two pull requests with one id the later gets the finding, and its hint 
     run('checkout', '-q', '-b', name, 'main');
     const made = await runWithin(t, ['new', 'vehicle', name, '--set', 'category=town'], { cwd });
     assert.equal(made.code, 0, made.stderr);
-    assert.equal((await runWithin(t, ['ledger'], { cwd })).code, 0);
     commit(name);
   }
   run('checkout', '-q', 'main');
@@ -201,18 +198,10 @@ test('of two pull requests with one id the later gets the finding, and its hint 
   assert.equal(told.code, 1);
   assert.match(told.stdout, /^::error file=sources\/vehicles\/airship\.yaml,line=2,/m);
   assert.doesNotMatch(told.stdout, /^::error file=sources\/vehicles\/zeppelin/m);
-  const before = read(cwd, 'sources/ledger.txt');
-  assert.match(before, /vehicle vehicle-003 \/vehicles\/airship\n/);
   const file = 'sources/vehicles/airship.yaml';
   assert.equal((await check('--fix')).code, 1);
   assert.equal(run('status', '--porcelain'), '', 'a fix gives nothing an id');
   edit(cwd, file, 'vehicle-003', 'vehicle-004');
-  const line = await check();
-  assert.match(
-    line.stdout,
-    /sources\/ledger\.txt:\d+:1 error id-of-another[^]*Write vehicle-004 in this line/,
-  );
-  edit(cwd, 'sources/ledger.txt', 'vehicle-003 /vehicles/airship', 'vehicle-004 /vehicles/airship');
   assert.equal((await check()).code, 0);
   // And where both are on main already, the one that was merged later is the newcomer.
   run('checkout', '-q', '.');

@@ -16,9 +16,8 @@ import { displayPath } from '../inputs/project-folder.ts';
 import { foreignSentence } from '../reports/foreign-files.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { Sides, type SideOptions } from './open-sides.ts';
-import { placeChanges } from './place-changes.ts';
 import type { ChosenSide } from './pull-request-base.ts';
-import { FaultySourcesError, type OpenedSide, type Side } from './side-of-sources.ts';
+import { FaultySourcesError, type OpenedSide, type Side } from './side.ts';
 
 export interface ComparedSides extends SideOptions {
   /** As it was typed, or what finds it. */
@@ -81,7 +80,10 @@ export async function compareSides(
     endsLater: later.endsLater,
     placeOf:
       isWorkingCopy && after.sources
-        ? placeChanges(after.sources, displayPath(options.sources))
+        ? (await import('./place-changes.ts')).placeChanges(
+            after.sources,
+            displayPath(options.sources),
+          )
         : () => undefined,
   };
 }

@@ -20,7 +20,7 @@ import { requireFolder } from '../inputs/program-templates.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readFolderOf, readSourcesOf } from './read-commit.ts';
-import { loadToCompare, sideOfSources, type Side } from './side-of-sources.ts';
+import type { Side } from './side.ts';
 
 /** How the sides of a comparison are opened. */
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
@@ -88,6 +88,8 @@ export class Sides {
     name: string,
     templatesIn: (folder: string) => Promise<TemplateSources>,
   ): Promise<Side> {
+    // Two outputs need none of what reads and checks sources.
+    const { loadToCompare, sideOfSources } = await import('./side-of-sources.ts');
     const { options, day, baseUrl } = this;
     const loaded = loadToCompare(read, this.cache);
     const folder = options.templates ?? loaded.entries.site?.value.templates;

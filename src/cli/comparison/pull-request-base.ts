@@ -7,7 +7,7 @@ import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { openOutput, type Sides } from './open-sides.ts';
-import { FaultySourcesError, type Side } from './side-of-sources.ts';
+import { FaultySourcesError, type Side } from './side.ts';
 
 /** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
 export class NotComparedError extends UsageError {}

@@ -14,7 +14,7 @@ export interface FieldChange {
  * that of lists does, as pages show it. A field that only one side has is one difference, whatever it contains.
  */
 export function compareFields(before: unknown, after: unknown, field = ''): FieldChange[] {
-  if (canonical(before) === canonical(after)) return [];
+  if (isSame(before, after)) return [];
   if (before === undefined) return [{ field, change: 'added', after }];
   if (after === undefined) return [{ field, change: 'removed', before }];
   const within = (name: string | number): string =>
@@ -55,6 +55,10 @@ function compareItems(
   ];
   return changes.length > 0 ? changes : [{ field, change: 'changed', before, after }];
 }
+
+/** Whether two values mean the same; most are written alike, which is seen sooner. */
+export const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) === JSON.stringify(after) || canonical(before) === canonical(after);
 
 /** One text for all values that mean the same: members sorted, whitespace collapsed. */
 export function canonical(value: unknown): string {

@@ -1,12 +1,8 @@
 import { readRecord } from '../../../src/content/record/read-record.ts';
 import { writeRecord } from '../../../src/content/record/make-record.ts';
 import type { CatalogueRecord } from '../../../src/contract/resources/catalogue-record.ts';
-import {
-  FaultySourcesError,
-  loadToCompare,
-  sideOfSources,
-  type Side,
-} from '../../../src/cli/comparison/side-of-sources.ts';
+import { FaultySourcesError, type Side } from '../../../src/cli/comparison/side.ts';
+import { loadToCompare, sideOfSources } from '../../../src/cli/comparison/side-of-sources.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { diffRecords } from '../../../src/review/diff/diff-records.ts';
 import type { SourceCache } from '../../../src/content/sources/load-sources.ts';

@@ -120,7 +120,8 @@ async function report(
   reportOnline(result, io);
   if (hasErrors(result.diagnostics)) {
     io.log('Nothing was written: the sources have errors.');
-    if (result.diagnostics.some(({ code }) => code === 'path-vanished'))
+    const isLost = result.diagnostics.some(({ code }) => code === 'path-vanished');
+    if (isLost && options.pullRequest !== true)
       io.log('To go back to an earlier publication, and lose what came since: --allow-gone.');
     return 1;
   }

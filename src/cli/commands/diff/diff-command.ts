@@ -7,7 +7,7 @@ import { github, diffReporters, type DiffFormat } from '../../../review/diff/rep
 import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import type { Sides } from '../../comparison/open-sides.ts';
-import { FaultySourcesError } from '../../comparison/side-of-sources.ts';
+import { FaultySourcesError } from '../../comparison/side.ts';
 import { choosePullRequestBase, NotComparedError } from '../../comparison/pull-request-base.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { closedAllowFiles } from '../../comparison/read-allow-file.ts';

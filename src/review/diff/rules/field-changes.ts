@@ -3,7 +3,7 @@ import { oneLine } from '../../../base/text/plain-text.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { canonical, compareFields, type FieldChange } from '../compare-fields.ts';
+import { compareFields, isSame, type FieldChange } from '../compare-fields.ts';
 import { additive, breaking, editorial, notable, defineRule, type FoundChange } from '../change.ts';
 import { aboutEntry, describeDifference, entryLabel, values } from '../describe.ts';
 import { isInApi, topicOf } from '../field-topic.ts';
@@ -59,6 +59,8 @@ export const fields = defineRule({
   codes,
   compare(pair, report) {
     for (const entry of pair.kept) {
+      const [old, now] = [entry.before, entry.after].map((side) => JSON.stringify(side));
+      if (old === now) continue;
       compareOwn(pair, entry, report);
       compareNames(pair, entry, report);
       compareTier(entry, report);
@@ -215,7 +217,7 @@ function compareTier({ before, after }: EntryPair, report: Report): void {
   const first = primaryOf(after);
   const isOfSound =
     typeof first === 'string' &&
-    canonical(before.fields['practicePhonemes']) === canonical(after.fields['practicePhonemes']);
+    isSame(before.fields['practicePhonemes'], after.fields['practicePhonemes']);
   for (const change of compareFields(before.match['tier'], after.match['tier'], 'tier'))
     report({
       ...fieldChange(after, 'tier', change),

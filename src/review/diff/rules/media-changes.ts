@@ -1,6 +1,6 @@
 import { isRecord } from '../../../base/is-record.ts';
 import { defineRule, editorial } from '../change.ts';
-import { canonical } from '../compare-fields.ts';
+import { isSame } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, values } from '../describe.ts';
 import { topicOf } from '../field-topic.ts';
 
@@ -22,7 +22,7 @@ export const media = defineRule({
         if (topicOf(entry.after.kind, field) !== 'picture') continue;
         const [old, now] = [entry.before.fields[field], entry.after.fields[field]];
         const files = textsIn(now);
-        if (canonical(old) === canonical(now) && !files.some((file) => changed.has(file))) continue;
+        if (isSame(old, now) && !files.some((file) => changed.has(file))) continue;
         for (const file of files) told.add(file);
         report({
           code: 'picture-changed',
