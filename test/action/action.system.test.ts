@@ -114,7 +114,7 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
 
 test('inputs say how many warnings and which changes fail a pull request', async (t) => {
   const { repository, event } = await pullRequest(t, (changed) => {
-    edit(changed, bus, 'category:', 'shortDescription: Big.\ncategory:');
+    edit(changed, bus, 'name: ', 'name: Big &amp; ');
   });
   const inputs = { 'max-warnings': '0', 'fail-on': 'any' };
   const strict = runAction(t, repository, { event, inputs });
