@@ -27,6 +27,8 @@ export interface HostFile {
   readonly path: string;
   readonly place?: HostPlace;
   readonly text: string;
+  /** Whether a project may have this file of its own, as `init` writes it: then it stays, without a word. */
+  readonly isSetting?: boolean;
 }
 
 /** A limit of the host that the site breaks: then nothing may be written. */

@@ -13,7 +13,7 @@ function configure(input: HostInput): HostOutput {
   const files: readonly HostFile[] = [
     { path: 'netlify/edge-functions/catalogue.js', text: functionEntry },
     ...serviceFiles(input).map(({ path, text }) => ({ path: `netlify/catalogue/${path}`, text })),
-    { path: 'netlify.toml', text: settings(input) },
+    { path: 'netlify.toml', text: settings(input), isSetting: true },
   ];
   return {
     files: files.map((file) => ({ ...file, place: 'project' })),

@@ -168,8 +168,10 @@ test('build --host replaces no file that it did not write, and no folder', async
   const out = join(folder, 'out');
   const mine = join(folder, 'netlify.toml');
   writeFileSync(mine, '[build]\n');
-  await writeHosting([], { out, host: ['netlify'] }, record().io);
+  const { io, printed } = record();
+  await writeHosting([], { out, host: ['netlify'] }, io);
   assert.equal(readFileSync(mine, 'utf8'), '[build]\n');
+  assert.doesNotMatch(printed.join(''), /netlify\.toml/);
   const pages = join(folder, 'hosting/github-pages');
   mkdirSync(pages, { recursive: true });
   writeFileSync(join(pages, 'notes.txt'), 'mine');

@@ -43,8 +43,8 @@ export interface WrittenFiles {
 export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
   const { host, output, places, trusted, site } = wanted;
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
-  const files = output.files.map(({ path, place = 'own', text }) => ({
-    ...{ path: join(places[place], path), within: trusted[place], text },
+  const files = output.files.map(({ path, place = 'own', ...file }) => ({
+    ...{ ...file, path: join(places[place], path), within: trusted[place] },
   }));
   for (const { path, within } of files) {
     safeFolders(within).inspect(path);
@@ -70,8 +70,11 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
       more.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
-  const kept = printed.filter(({ found }) => found !== undefined && !isAsPrinted(found));
-  const written = printed.filter((file) => !kept.includes(file) && file.found !== file.text);
+  const ours = printed.filter(
+    ({ found, isSetting }) => isSetting !== true || found === undefined || sealLine.test(found),
+  );
+  const kept = ours.filter(({ found }) => found !== undefined && !isAsPrinted(found));
+  const written = ours.filter((file) => !kept.includes(file) && file.found !== file.text);
   for (const { path, text, within } of written) replaceFile(path, text, { within });
   return {
     written: [...(copy === undefined ? [] : [copy]), ...written.map(({ path }) => path)],
@@ -86,10 +89,11 @@ const sumOf = (text: string): string => hash('sha256', text.replaceAll('\r\n', '
 const sealed = (path: string, host: HostName, text: string): string =>
   `${/\.jsonc?$|\.js$/.test(path) ? '//' : '#'} Printed by \`catalogue build --host ${host}\`, which keeps an edit and then prints this file no more; sha256 ${sumOf(text)}\n${text}`;
 
+const sealLine = /^(?:#|\/\/) Printed by .* sha256 ([0-9a-f]{64})\r?(?:\n|$)/;
+
 function isAsPrinted(text: string): boolean {
-  const [first = '', ...rest] = text.split('\n');
-  const [, sum] = /^(?:#|\/\/) Printed by .* sha256 ([0-9a-f]{64})\r?$/.exec(first) ?? [];
-  return sum === sumOf(rest.join('\n'));
+  const [seal = '', sum] = sealLine.exec(text) ?? [];
+  return sum === sumOf(text.slice(seal.length));
 }
 
 /**
