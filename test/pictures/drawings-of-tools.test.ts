@@ -46,7 +46,7 @@ test('a drawing without anything visible is an error that names what it holds', 
   for (const [svg, says] of [
     [inside(''), /Nothing is to be seen .*png/],
     [inside('<defs><rect width="9" height="9"/></defs><text> </text>'), /Nothing is to be seen/],
-    [inside('<image href="bus.jpg"/>'), /without <image>.*Embed pictures/],
+    [inside('<image href="bus.jpg"/>'), /without <image>.*embed pictures/],
     [
       inside('<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">A</b></foreignObject>'),
       /words "A"/,

@@ -81,7 +81,7 @@ test('of many notes of a code three places are examples, and all are to be had',
     '  sources/vehicles/v0.yaml:2:1 sources/vehicles/v1.yaml:2:1',
     '  sources/vehicles/v2.yaml:2:1',
     '  … and 8 places more.',
-    '  → catalogue check --all shows each of them in full, --format json lists them for a program.',
+    '  → `catalogue check --all` shows each of them in full, --format json lists them for a program.',
   ]);
   assert.doesNotMatch(text(reportOf(notes.slice(1))), /more/);
 });

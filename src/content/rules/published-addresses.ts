@@ -1,3 +1,4 @@
+import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { bus, moved, online } from '../diagnostics/example-files.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
@@ -29,7 +30,7 @@ export const codes = {
       id?: string | undefined;
       slug?: string | undefined;
       to?: string | undefined;
-      was: 'page' | 'removed' | 'redirect';
+      isPage: boolean;
       instead?: { readonly field: string; readonly day: string } | undefined;
     }) =>
       a.instead === undefined
@@ -43,7 +44,7 @@ export const codes = {
         return `${a.id ?? ''} is ${quote(a.slug)} now: add the old name to its \`formerSlugs\`. If it is a different vehicle, give it an id of its own.`;
       if (a.to !== undefined)
         return `Write \`${written(a.path)}: ${a.to}\` under \`redirects\` in moved.yaml.`;
-      if (a.was !== 'page') return `${gone}.`;
+      if (!a.isPage) return `${gone}.`;
       return `Bring the file back; if it has another address now, add this one to \`redirects\` in moved.yaml; if it is gone for good, write \`${removedLine(a)}\` under \`removed\`.`;
     },
     dependsOnOutput: true,
@@ -119,9 +120,9 @@ function findingOf(loss: Loss, input: RuleInput): FindingOf<typeof codes> {
       code: 'path-vanished',
       args: {
         ...{ path, to },
-        id: kind === 'vehicle' || kind === 'removed' || holder !== undefined ? id : undefined,
+        id: kind === vehicle.name || kind === 'removed' || holder !== undefined ? id : undefined,
         slug: holder?.key,
-        was: kind === 'redirect' || kind === 'removed' ? kind : 'page',
+        isPage: kind !== 'redirect' && kind !== 'removed',
         instead: field === undefined ? undefined : { field, day: dayBefore(input.calendar.day) },
       },
       at:

@@ -1,3 +1,4 @@
+import { app } from '../../contract/kinds/app-kind.ts';
 import type { FieldTopic } from '../../contract/kinds/kind.ts';
 import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { DiffEntry } from './pair.ts';
@@ -21,6 +22,6 @@ const ofUnreleased = new Set(['siteName', 'alsoCalled', 'unreleased']);
 /** Whether programs are given a field, and would miss it. */
 export function isInApi({ kind, isListed, fields }: DiffEntry, field: string): boolean {
   const [name = ''] = field.split('.');
-  if (kind === 'app' && 'unreleased' in fields) return ofUnreleased.has(name);
+  if (kind === app.name && 'unreleased' in fields) return ofUnreleased.has(name);
   return isListed && kindNamed(kind)?.pagesOnly?.includes(name) !== true;
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/is-record.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { groupBy } from '../../base/text/group-by.ts';
+import { app } from '../../contract/kinds/app-kind.ts';
 import { entryKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { paths, withdrawnCheck } from '../../contract/paths.ts';
 import type {
@@ -173,9 +174,11 @@ export class Pair {
     for (const page of before.pages)
       if (after.errorStatusOf(page) === 404 && !this.movedPages.has(page)) gone.set(page, []);
     const listings = new Map(
-      heirless.flatMap((app) => {
-        const listing = before.redirects.get(paths.install(app.id))?.to;
-        return listing === undefined || app.kind !== 'app' ? [] : [[listing, app.path] as const];
+      heirless.flatMap((entry) => {
+        const listing = before.redirects.get(paths.install(entry.id))?.to;
+        return listing === undefined || entry.kind !== app.name
+          ? []
+          : [[listing, entry.path] as const];
       }),
     );
     for (const { from, to } of before.redirects.values())

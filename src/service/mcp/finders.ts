@@ -199,7 +199,10 @@ export const findSounds = defineTool(
     fields: fieldsField(usualOfSound.join(', ')),
     ...rangeFields(50),
   },
-  listOutput('sounds').extend({ agesSource: agesSource.optional() }),
+  listOutput('sounds').extend({
+    // Clients that know no formats complain of one.
+    agesSource: agesSource.extend({ url: z.string().optional() }).optional(),
+  }),
   async (wanted, library) => {
     const { sounds, tier, age, app } = wanted;
     const apps = app === undefined ? undefined : await keysNamed([app], 'app', library);

@@ -1,3 +1,4 @@
+import { app } from '../../../contract/kinds/app-kind.ts';
 import { paths } from '../../../contract/paths.ts';
 import { aliasesOf, type DiffEntry, type Pair } from '../pair.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
@@ -167,7 +168,7 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
 function namedByApps(pair: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
   const { before } = pair;
   const [removed, added] = [pair.removed, pair.added].map((all) =>
-    all.filter(({ kind }) => kind === 'app'),
+    all.filter(({ kind }) => kind === app.name),
   ) as [DiffEntry[], DiffEntry[]];
   const without = (one: DiffEntry, other: DiffEntry): string[] => {
     const kept = new Set(aliasesOf(other));

@@ -1,6 +1,7 @@
 import { commonAffixes } from '../../../base/text/common-affixes.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
+import { phoneme } from '../../../contract/kinds/phoneme-kind.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { compareFields, isSame, type FieldChange } from '../compare-fields.ts';
@@ -123,7 +124,7 @@ function primaryChange(pair: Pair, { before, after }: EntryPair) {
   const [was, is] = [primaryOf(before), primaryOf(after)];
   if (was === undefined || is === undefined || was === is) return undefined;
   const nameOf = (entries: readonly DiffEntry[], key: unknown): unknown =>
-    entries.find(({ kind, id }) => kind === 'phoneme' && id === key)?.name ?? key;
+    entries.find(({ kind, id }) => kind === phoneme.name && id === key)?.name ?? key;
   const [old, now] = [nameOf(pair.before.entries, was), nameOf(pair.after.entries, is)];
   return old === now ? undefined : { before: old, after: now };
 }
