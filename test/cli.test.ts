@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { edit } from './support/content/catalogue-folder.ts';
 import { areEncodedPictures } from '../src/cli/commands/build/build-command.ts';
 import { createProgram } from '../src/cli/options/create-program.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
@@ -203,6 +204,7 @@ test('build --check lists stale and left-over files, and writes nothing', async 
   writeFileSync(join(out, 'robots.txt'), 'Disallow: /\n');
   rmSync(join(out, 'index.html'));
   rmSync(join(folder, 'sources/pages/articles/two.md'));
+  edit(folder, 'sources/moved.yaml', '- /gone', '- /gone\n  - /articles/two');
   const earlier = readTree(out);
   const drift = await runWithin(t, ['build', '--check'], { cwd: folder });
   assert.equal(drift.code, 1);
@@ -412,7 +414,7 @@ test('a build during another build of the same output exits with 3', async (t) =
   await runWithin(t, ['build', ...date], { cwd: folder });
   const lock = { pid: process.pid, host: hostname(), added: [] };
   writeFileSync(join(folder, '.out.catalogue-lock'), JSON.stringify(lock));
-  writeFileSync(join(folder, 'sources/moved.yaml'), 'redirects: { /old: /vehicles }\n');
+  edit(folder, 'sources/moved.yaml', '- /gone', '- /gone\n  - /older');
   const earlier = readTree(join(folder, 'out'));
   const { code, stderr } = await runProgram(['build'], { cwd: folder });
   assert.equal(code, 3, stderr);

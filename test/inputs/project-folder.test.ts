@@ -79,7 +79,7 @@ test('a folder that is named is taken as it was typed', async (t) => {
   rmSync(join(top, 'sources/site.yaml'));
   assert.match(
     (await run('check')).stderr,
-    /There is no sources folder sources\..* catalogue init/,
+    /There is no sources folder sources\..* `catalogue init`/,
   );
 });
 

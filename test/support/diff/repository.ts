@@ -140,6 +140,8 @@ async function buildFolder(
     templates,
     dates: { now, fixed: undefined },
     check: false,
+    // What an output of before lacks is the comparison's to tell.
+    letsGo: true,
     ...more,
   });
   const { change, diagnostics } = result;
