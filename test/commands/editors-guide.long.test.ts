@@ -73,16 +73,16 @@ test('retiring pages as the guide says leaves the links that lead there, and not
   const [block = ''] = guideBlocks('yaml', 'Retire a page');
   const { redirects, removed } = parse(block) as {
     redirects: Record<string, string>;
-    removed: string[];
+    removed: (string | { path: string })[];
   };
   const moved = parseDocument(read('.', 'sources/moved.yaml'));
   for (const [from, to] of Object.entries(redirects)) {
     rmSync(`sources/pages${from}.md`);
     moved.setIn(['redirects', from], to);
   }
-  for (const path of removed) {
-    rmSync(`sources${path}.yaml`);
-    moved.addIn(['removed'], path);
+  for (const gone of removed) {
+    rmSync(`sources${typeof gone === 'string' ? gone : gone.path}.yaml`);
+    moved.addIn(['removed'], gone);
   }
   write('.', 'sources/moved.yaml', String(moved));
   const codes = (await check()).match(/^\S+:\d+:\d+ \w+ \S+$/gm) ?? [];

@@ -26,8 +26,10 @@ import { createFates } from './track-names.ts';
 /** What an editor may leave for later. */
 const usual =
   /^(?:sound-without-vehicle|unused-category|few-words|missing-parent-tip|missing-picture)/;
-const faultsOf = (files: Files): string[] =>
-  findingsIn(catalogueOf(files).sources).filter((each) => !usual.test(each));
+const faultsOf = (files: Files, online: CatalogueRecord): string[] =>
+  findingsIn(catalogueOf(files).sources, {
+    ...{ from: 'the last build', newest: online, before: () => online },
+  }).filter((each) => !usual.test(each));
 
 /** Where a new name was that of something else, and where a vehicle would be left without a category. */
 const toldByCheck =
@@ -171,7 +173,8 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     const stepped = takeStep(files, step, published);
     const isSame = stepped.refused === undefined && stepped.files === files;
     // What a check refuses the commands do not write.
-    const refused = stepped.refused ?? (isSame ? undefined : faultsOf(stepped.files)[0]);
+    const refused =
+      stepped.refused ?? (isSame ? undefined : faultsOf(stepped.files, site.record)[0]);
     if (refused !== undefined) {
       if (stepped.refused === undefined && ['mv', 'mv folder', 'rm'].includes(step.what))
         assert.match(refused, toldByCheck);

@@ -151,9 +151,9 @@ test('the documented lines publish a site by rsync, whatever happens', { skip },
     const page = read(project, 'sources/pages/new.md');
     rmSync(join(project, 'sources/pages/new.md'));
     await build();
-    const { status, stderr } = publish(site);
-    assert.equal(status, 2, stderr);
-    assert.match(stderr, /\n {2}removed:\n {4}- \/new\n/);
+    const { status, stdout, stderr } = publish(site);
+    assert.equal(status, 1, stderr);
+    assert.match(stdout, /path-vanished\n {2}"\/new"[^]*`- \/new` under `removed`/);
     assert.deepEqual(readTree(out), before);
     write(project, 'sources/pages/new.md', page);
     await build();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -8,7 +7,7 @@ import { change, edited, type Overlay } from '../support/sources/small-catalogue
 
 function linked(overlay: Overlay = {}) {
   const { entries } = readSmall(overlay);
-  const { redirects, removed } = linkRedirects(entries as CompleteEntries, fixedPaths);
+  const { redirects, removed } = linkRedirects(entries, fixedPaths);
   return {
     redirects: redirects.map(({ from, to, status }) => `${from} → ${to} ${status}`),
     removed,

@@ -137,7 +137,7 @@ function findFaults(
 
 const isAboutOnline = ({ code }: Finding): boolean => code in onlineCodes;
 
-const lostOf = ({ args }: Finding): string => ('path' in args ? String(args.path) : '');
+const lostOf = ({ args }: Finding): string => ('path' in args ? args.path : '');
 
 /** Findings, with an id of its own for each vehicle that has none. */
 function withFreeIds(

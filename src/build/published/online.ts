@@ -67,12 +67,10 @@ function onSiteBranch(copy: WorkingCopy, { records, hasManifest }: GitOutputs): 
   const older = siteBranches.find(hasManifest);
   if (older === undefined) return undefined;
   const from = `the branch ${shortName(older)}`;
-  const [built] = buildsOn(copy, older);
-  return (
-    (built?.commit && fromSources(copy, built.commit, from)) || {
-      unknown: `${from} has no record, and does not say of which commit it was built`,
-    }
-  );
+  const commit = buildsOn(copy, older)[0]?.commit;
+  return commit === undefined
+    ? { unknown: `${from} has no record, and does not say of which commit it was built` }
+    : fromSources(copy, commit, from);
 }
 
 const shortName = (ref: string): string => ref.replace(/^refs\/(?:remotes|heads)\//, '');
@@ -121,12 +119,13 @@ function inBaseOutput(copy: WorkingCopy, { records, base }: GitOutputs): Online 
 function inLastOutput(copy: WorkingCopy, git: GitOutputs | undefined): Online {
   const bytes = readRegularFile(join(copy.out, paths.record));
   const last = bytes && onlineIn(bytes.toString('utf8'), 'the last build');
-  const known = last && 'newest' in last && last.newest.baseUrl !== placeholders.baseUrl && last;
-  if (git === undefined) return known || nothingOnline;
+  const isKnown = last && 'newest' in last && last.newest.baseUrl !== placeholders.baseUrl;
+  const known = isKnown === true ? last : undefined;
+  if (git === undefined) return known ?? nothingOnline;
   // Before the site has an address, nobody was told one.
-  if (!known && copy.baseUrl === placeholders.baseUrl) return nothingOnline;
+  if (known === undefined && copy.baseUrl === placeholders.baseUrl) return nothingOnline;
   const base = fromSources(copy, git.base ?? 'HEAD', 'the default branch');
-  if (!known) return base;
+  if (known === undefined) return base;
   if (!('newest' in base)) return known;
   const addresses = {
     ...base.newest.addresses,

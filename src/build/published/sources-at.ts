@@ -21,12 +21,12 @@ function sourcesAt(sources: string, commit: string, cache: SourceCache) {
   const printed = gitBytesSync(sources, ['cat-file', '--batch'], wanted);
   const contents = batchedObjects(printed ?? Buffer.of());
   const files = listed.map(({ file }, index) => withBytes(file, contents[index]));
-  let hasErrors = false;
-  const report = ({ code }: Finding) => {
-    hasErrors ||= diagnosticKinds[code].severity === 'error';
+  const errors = new Set<Finding>();
+  const report = (finding: Finding) => {
+    if (diagnosticKinds[finding.code].severity === 'error') errors.add(finding);
   };
   const { entries } = loadSources({ files, media: [], findings: [] }, report, new Map(cache));
-  return { entries, hasErrors: hasErrors || entries.site === undefined };
+  return { entries, hasErrors: errors.size > 0 || entries.site === undefined };
 }
 
 /** What the sources of a commit publish on a day: the head of its record, `nothing` without sources, or `faulty`. */

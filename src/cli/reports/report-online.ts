@@ -11,13 +11,16 @@ export function reportOnline(
     log(
       `warning: What is online is not known: ${online.unknown}. So nobody notices a lost address, or an id that comes back.`,
     );
-  if (online !== undefined && 'isTooNew' in online && online.isTooNew === true)
+  if (online !== undefined && 'isTooNew' in online && online.isTooNew)
     log(
       `warning: A later version of the program wrote the record of ${online.from}: update this one. Only addresses and ids are read.`,
     );
-  const [first] = letGo;
-  if (first !== undefined)
-    log(
-      `--allow-gone: ${`${groupDigits(letGo.length)} ${letGo.length === 1 ? 'address' : 'addresses'}`} of what is online ${letGo.length === 1 ? 'is' : 'are'} lost: ${letGo.slice(0, 20).join(', ')}${letGo.length > 20 ? ' …' : ''}`,
-    );
+  if (letGo.length === 0) return;
+  const lost =
+    letGo.length === 1
+      ? '1 address of what is online is'
+      : `${groupDigits(letGo.length)} addresses of what is online are`;
+  log(
+    `--allow-gone: ${lost} lost: ${letGo.slice(0, 20).join(', ')}${letGo.length > 20 ? ' …' : ''}`,
+  );
 }

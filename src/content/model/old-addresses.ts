@@ -1,6 +1,5 @@
 import { category as kind } from '../../contract/kinds/page-kinds.ts';
-import { foldPath } from '../../base/text/fold.ts';
-import { isWithdrawn, paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
 import { appNameFields, storeUrl } from './app-names.ts';
 import type { Redirect } from './catalogue.ts';
@@ -39,17 +38,6 @@ export const removedAddresses = ({ moved }: Pick<Entries, 'moved'>): RemovedAddr
   (moved?.value.removed ?? []).map((removed) =>
     typeof removed === 'string' ? { path: removed } : removed,
   );
-
-/** Whether it is known what became of an address: it redirects, is gone for good, or was the program's to withdraw. */
-export function createAccount(entries: Entries): (path: string) => boolean {
-  const known = new Set(
-    [
-      ...oldAddresses(entries).map(({ from }) => from),
-      ...removedAddresses(entries).map(({ path }) => path),
-    ].map(foldPath),
-  );
-  return (path) => isWithdrawn(path) || known.has(foldPath(path));
-}
 
 /**
  * The first path of what has a path now: redirects of `moved.yaml` lead on from it, one to the next, within its section.

@@ -123,8 +123,6 @@ export const kindNamed = (name: string): Kind | undefined => all.find((kind) => 
 export const isInOneFile = (name: string): boolean =>
   keyedKinds.some((kind) => kind.name === name && 'file' in kind);
 
-export const kindOf = (name: EntryKindName): EntryKind => named(entryKinds, name);
-
 function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
   const kind = kinds.find((candidate) => candidate.name === name);
   if (kind === undefined) throw new Error(`There is no kind ${name}.`);

@@ -2,6 +2,7 @@ import type { EditedCatalogue, EditPlan } from '../../../src/edit/moves/edit-pla
 import { diagnosticKinds, checkRules } from '../../../src/content/rules/registry.ts';
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { messageOf } from '../../../src/content/diagnostics/resolve.ts';
+import type { Online } from '../../../src/content/publication/online.ts';
 import { surroundings } from '../sources/online.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
@@ -68,7 +69,7 @@ export function afterPlan(files: Files, { changes }: EditPlan): Files {
 }
 
 /** Every error and warning of sources, with its sentence, sorted. */
-export function findingsIn(sources: SourceFiles): string[] {
+export function findingsIn(sources: SourceFiles, online?: Online): string[] {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   const { entries } = loadSources(sources, report, cache);
@@ -77,7 +78,7 @@ export function findingsIn(sources: SourceFiles): string[] {
     {
       entries,
       calendar: calendarOf(entries, day),
-      ...surroundings(entries),
+      ...surroundings(entries, online),
       media,
     },
     report,

@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** How a line begins that the program itself prints to standard error. */
 const ownLine = new RegExp(
   `^(?:${[
-    '$|\\s|✓ |! |Findings:$|No findings\\.$|catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |The files are |To go back |--allow-gone: |git began |GitHub |Answering |Listening |Your templates ',
+    '$|\\s|✓ |! |Findings:$|No findings\\.$|catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |The files are |To go back |To publish |--previous names |--allow-gone: |git began |GitHub |Answering |Listening |Your templates ',
     'out does not match its sources: |\\S+ \\(\\S+\\) has been part of the site since |\\S+ has no catalogue: |\\S+ (?:is a draft|begins on|ends after|has no (?:picture|`agesSource`))\\b',
-    '::(?:error|warning|notice) |\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+:? ',
+    '::(?:error|warning|notice) |\\d+ [a-z]+|Run `catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+:? ',
     // What commander says of wrong arguments, and the help that it prints.
     'error: |\\(Did you mean |Usage: |Options:|(?:Every day|Change|Publish|Other):$|Checks a catalogue',
   ].join('|')})`,

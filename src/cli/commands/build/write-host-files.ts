@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
@@ -71,7 +71,11 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
     );
   }
   const ours = printed.filter(
-    ({ found, isSetting }) => isSetting !== true || found === undefined || sealLine.test(found),
+    ({ path, found, isSetting }) =>
+      isSetting !== true ||
+      found === undefined ||
+      sealLine.test(found) ||
+      !lstatSync(path).isFile(),
   );
   const kept = ours.filter(({ found }) => found !== undefined && !isAsPrinted(found));
   const written = ours.filter((file) => !kept.includes(file) && file.found !== file.text);
