@@ -1,36 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import jsonld from 'jsonld';
-import { build, type BuildInput } from '../src/build/pipeline/pipeline.ts';
-import { readTemplates } from '../src/cli/inputs/read-templates.ts';
 import { operations } from '../src/contract/operations.ts';
 import type { JsonObject } from '../src/contract/json-schema.ts';
-import { bytesOf } from '../src/content/publication/publication.ts';
 import type { Manifest } from '../src/content/publication/manifest.ts';
 import { readTree } from './support/publish/file-tree.ts';
-import { catalogues, sampleOut, sampleSources } from './support/publish/fixtures.ts';
+import { catalogues, sampleOut } from './support/publish/fixtures.ts';
 import { publishSources } from './support/publish/publications.ts';
 import { parseStrictXml } from './support/content/xml.ts';
-
-/** Takes the committed pictures for what encoding would give: the system test encodes them. */
-function committedPicture(path: string) {
-  return bytesOf(readFileSync(join(sampleOut, path)));
-}
-
-test('the committed output is what the sources of the sample give', async () => {
-  const input: BuildInput = {
-    ...{ sources: sampleSources, shownAs: 'sources', out: sampleOut, templates: readTemplates() },
-    ...{ dates: { now: new Date().toISOString() }, check: true },
-    standIn: committedPicture,
-  };
-  const { change } = await build(input);
-  assert.deepEqual([change?.written, change?.removed], [[], []]);
-  assert.ok((change?.unchanged ?? 0) > 100);
-});
 
 test('the manifest names every committed file with its size, and no other', () => {
   const files = readTree(sampleOut);

@@ -55,7 +55,6 @@ test('a manifest that is not of the expected form reads as undefined', () => {
       (signUpUrl) => ({ signUpUrl }),
     ),
     { templates: null },
-    { files: [{ ...file, ownText: [1] }] },
     { files: undefined },
     { files: {} },
     { files: [null] },

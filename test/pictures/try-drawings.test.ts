@@ -25,11 +25,7 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { makeFolders } from '../../src/base/files/folders.ts';
 
 /** Files below `media/`, and the fault that was found in each; a drawing that differs from all others for each number. */
-async function inspected(
-  t: TestContext,
-  count: number,
-  { cache, isCompared = false }: { cache?: UserCache; isCompared?: boolean } = {},
-) {
+async function inspected(t: TestContext, count: number, { cache }: { cache?: UserCache } = {}) {
   const root = temporaryFolder(t);
   makeFolders(join(root, 'media'), 0o755);
   for (let at = 0; at < count; at += 1)
@@ -39,7 +35,7 @@ async function inspected(
     );
   const { media } = readSources(root);
   const looks = await withDrawingProcesses((processes) =>
-    inspectPictures(root, media, processes, cache, isCompared),
+    inspectPictures(root, media, processes, cache),
   );
   return [...looks.values()];
 }
@@ -84,15 +80,6 @@ test('each drawing is drawn once, and is known again by its hash', async (t) => 
   assert.deepEqual(await inspected(t, 3, { cache }), looks);
   assert.deepEqual(await inspected(t, 3), looks, 'without a cache');
   assert.equal(asked(), 3);
-});
-
-test('a comparison draws nothing, and a check after it does', async (t) => {
-  const asked = answering(t, () => ({ reason: 'hard' }));
-  const cache = memory();
-  assert.deepEqual(faultsOf(await inspected(t, 2, { cache, isCompared: true })), ['', '']);
-  assert.equal(asked(), 0);
-  assert.deepEqual(faultsOf(await inspected(t, 2, { cache })), ['too-complex', 'too-complex']);
-  assert.deepEqual(faultsOf(await inspected(t, 2, { cache, isCompared: true })), ['', '']);
 });
 
 test('twenty are refused in the order of their paths, and none after them is tried', async (t) => {

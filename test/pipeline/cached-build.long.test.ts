@@ -102,8 +102,8 @@ async function assertAlike(studio: Studio): Promise<void> {
 async function madeOf(studio: Studio, cache?: PublicationCache): Promise<unknown> {
   const input = inputOf(studio, 'none');
   const { publication, diagnostics } = await publicationOf(input, undefined, cache);
-  const files = publication?.files.map(({ path, contents, ownText }) => [
-    ...[path, ownText],
+  const files = publication?.files.map(({ path, contents }) => [
+    path,
     typeof contents === 'function'
       ? contents({ own: input.dates.now, of: () => input.dates.now })
       : new TextDecoder().decode(contents.data),

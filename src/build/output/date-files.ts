@@ -144,14 +144,14 @@ export const renewableFiles = (files: Iterable<DatedFile>): RenewableFile[] =>
   });
 
 function at(
-  { path, mediaType, emitter, ownText, lasts, contents }: EmittedFile,
+  { path, mediaType, emitter, lasts, contents }: EmittedFile,
   { modified, announced }: Pick<DatedFile, 'modified' | 'announced'>,
   of: (path: string) => string,
 ): DatedFile {
   const { data, sha256 } =
     typeof contents === 'object' ? contents : bytesOf(contents({ own: announced ?? modified, of }));
   return {
-    ...{ path, mediaType, emitter, ownText, data, sha256, modified, announced },
+    ...{ path, mediaType, emitter, data, sha256, modified, announced },
     ...(lasts !== undefined && { lasts }),
   };
 }

@@ -14,14 +14,13 @@ export const manifestOf = (publication: Publication): Manifest => ({
   baseUrl: publication.baseUrl,
   files: Array.from(
     publication.files.values(),
-    ({ path, mediaType, data, sha256, modified, announced, ownText }) => ({
+    ({ path, mediaType, data, sha256, modified, announced }) => ({
       path,
       mediaType,
       bytes: data.length,
       sha256,
       modified,
       announced,
-      ownText,
     }),
   ),
   redirects: publication.redirects,

@@ -2,7 +2,7 @@ import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.t
 import type { UserCache } from '../../base/files/user-cache.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
 import type { Online } from '../../content/publication/online.ts';
-import type { FileBytes, Publication } from '../../content/publication/publication.ts';
+import type { Publication } from '../../content/publication/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
@@ -59,8 +59,6 @@ export interface PublicationInput extends SourcesInput {
   readonly noindex?: boolean | undefined;
   /** An earlier publication, whose pictures are taken instead of encoding them again. */
   readonly encoded?: EarlierPublication | undefined;
-  /** What stands for the bytes of a picture by its path; then none is encoded. */
-  readonly standIn?: ((path: string) => FileBytes) | undefined;
   readonly monitor?: BuildMonitor;
 }
 

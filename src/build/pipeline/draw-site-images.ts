@@ -97,13 +97,11 @@ export function withDownloads(
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'onPicture'> & {
+  ports: Pick<PicturePorts, 'cache' | 'onPicture'> & {
     readonly processes: DrawingProcesses;
   },
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
-  const { standIn } = ports;
-  if (standIn !== undefined) return images.jobs().map((job) => emittedFile(job, standIn(job.path)));
   const [{ drawnOptions }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/draw-image.ts'),
     import('../../site/pictures/load-sharp.ts'),

@@ -18,7 +18,7 @@ import {
 } from '../../content/publication/publication.ts';
 import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
-import type { EarlierPublication, PublicationInput } from './build-types.ts';
+import type { EarlierPublication } from './build-types.ts';
 import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
 
 interface UsedPicture {
@@ -72,7 +72,6 @@ export interface PicturePorts {
   readonly cache?: UserCache | undefined;
   /** An earlier publication, of which files are taken instead of encoding them. */
   readonly encoded?: EarlierPublication | undefined;
-  readonly standIn?: PublicationInput['standIn'];
   readonly onPicture?: (() => void) | undefined;
 }
 
@@ -104,10 +103,8 @@ export async function encodePictures(
 
 async function recordingFiles(
   played: PictureStore['played'],
-  { root, inspected, standIn }: PicturePorts,
+  { root, inspected }: PicturePorts,
 ): Promise<EmittedFile[]> {
-  if (standIn !== undefined)
-    return [...played.values()].map((file) => emittedFile(file, standIn(file.path)));
   if (played.size === 0) return [];
   const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
   return [...played].map(([path, file]) => {
@@ -123,14 +120,8 @@ async function rasterFiles(
   path: string,
   facts: UsablePicture,
   wanted: readonly EncodedFile[],
-  {
-    root,
-    cache,
-    published,
-    standIn,
-  }: PicturePorts & { readonly published?: PublishedFiles | undefined },
+  { root, cache, published }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  if (standIn !== undefined) return wanted.map((file) => emittedFile(file, standIn(file.path)));
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));

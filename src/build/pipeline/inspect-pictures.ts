@@ -7,7 +7,6 @@ import {
   type InspectedPicture,
   type InspectedPictures,
 } from '../../content/model/pictures.ts';
-import { inspectPointer } from '../../site/pictures/inspect-picture.ts';
 import type { KeepEncoded } from '../../site/pictures/inspect-raster.ts';
 import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
@@ -19,8 +18,6 @@ export const maxConcurrency = availableParallelism();
 /**
  * Examines every picture of the sources; loads nothing if there are none, and little if all are cached.
  *
- * @param isCompared whether they are only compared: one that Git LFS keeps elsewhere counts as a picture, and no
- *   drawing is tried.
  * @param processes in which drawings are tried; they stay open.
  */
 export async function inspectPictures(
@@ -28,7 +25,6 @@ export async function inspectPictures(
   media: readonly SourceMedia[],
   processes: DrawingProcesses,
   cache?: UserCache,
-  isCompared = false,
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
@@ -37,7 +33,7 @@ export async function inspectPictures(
   let refused = 0;
   const inspect = async ({ path, sha256 }: SourceMedia): Promise<InspectedPicture> => {
     // The pictures before this one are at least begun, so it is left out only if it comes after too many of them.
-    const isTried = !isCompared && refused < mostRefused;
+    const isTried = refused < mostRefused;
     const format = formatOfName(path);
     // Of a drawing with embedded pictures, it holds encoded ones.
     const name = `${sha256}-${format}-${inspectionVersion}-${process.arch}`;
@@ -56,16 +52,13 @@ export async function inspectPictures(
       cache?.write(name, Buffer.from(JSON.stringify(tried)));
     return tried;
   };
-  const inspected = await inParallel(media, maxConcurrency, async (original) => {
-    const look = await inspect(original);
-    const { path } = original;
-    const pointed =
-      isCompared && 'fault' in look
-        ? inspectPointer(path, originalBytes(root, original), formatOfName(path))
-        : undefined;
-    return [path, pointed ?? look] as const;
-  });
-  return isCompared ? new Map(inspected) : refuseHard(inspected);
+  return refuseHard(
+    await inParallel(
+      media,
+      maxConcurrency,
+      async (original) => [original.path, await inspect(original)] as const,
+    ),
+  );
 }
 
 /** The name of encoded bytes in the cache: kinds of processors may differ in them. */

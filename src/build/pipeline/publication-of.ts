@@ -69,13 +69,7 @@ async function makePublication(
   cache?: PublicationCache,
 ): Promise<MadePublication> {
   await phase(input, 'check the sources', sources.files.length);
-  const inspected = await inspectPictures(
-    input.sources,
-    sources.media,
-    processes,
-    input.pictures,
-    input.standIn !== undefined,
-  );
+  const inspected = await inspectPictures(input.sources, sources.media, processes, input.pictures);
   const ports = { cache: cache?.sources, pictures: inspected, notes: false };
   const checked = checkSources(input, sources, ports);
   const json = createJsonCheck();
@@ -146,7 +140,7 @@ async function link(
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 async function renderSite(
   { draft, inspected, pictures, images }: Awaited<ReturnType<typeof link>>,
-  { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
+  { sources: root, monitor, encoded, pictures: cache }: PublicationInput,
   processes: DrawingProcesses,
   pageCache?: PageCache,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
@@ -156,7 +150,7 @@ async function renderSite(
     if (early === undefined) monitor?.advance();
     else early += 1;
   };
-  const encoders = { cache, standIn, onPicture };
+  const encoders = { cache, onPicture };
   const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
   const drawing = drawSiteImages(images, { ...encoders, processes });
   // Their faults are reported below, after the work that is done meanwhile.

@@ -13,11 +13,6 @@ export interface ManifestFile {
   readonly modified: string;
   /** The date in lists, if the bytes of the file are newer than its content: the last commit of its entry. */
   readonly announced?: string | undefined;
-  /**
-   * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
-   * where 20 more follow line 7.
-   */
-  readonly ownText?: string | undefined;
 }
 
 /** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
@@ -94,7 +89,7 @@ function createFileCheck(): (file: unknown) => boolean {
   const isKnownType = once(isMediaType);
   const seen = new Set<string>();
   return (file) => {
-    const { path, mediaType, bytes, sha256, modified, announced, ownText } = (file ??
+    const { path, mediaType, bytes, sha256, modified, announced } = (file ??
       {}) as Partial<ManifestFile>;
     return (
       isPublishedPath(path) &&
@@ -107,8 +102,7 @@ function createFileCheck(): (file: unknown) => boolean {
       typeof sha256 === 'string' &&
       /^[0-9a-f]{64}$/.test(sha256) &&
       isKnownMoment(modified) &&
-      (announced === undefined || (isKnownMoment(announced) && announced < String(modified))) &&
-      isTextOrNone(ownText)
+      (announced === undefined || (isKnownMoment(announced) && announced < String(modified)))
     );
   };
 }

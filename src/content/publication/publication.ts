@@ -35,14 +35,12 @@ export interface OutputFile {
   readonly path: string;
   readonly mediaType: MediaType;
   readonly contents: Contents;
-  /** Lines of a page with texts that nothing else publishes, for the manifest. */
-  readonly ownText?: string | undefined;
   /** Days after which the file gets a new date although its content is the same. */
   readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
 }
 
 /** What an emitter declares in advance about a file that it may publish. */
-export interface DeclaredFile extends Omit<OutputFile, 'contents' | 'ownText'> {
+export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
   /** False if no link of the sources may lead to it. */
   readonly linkable?: false;
   /** Its line in the resource index and in what repeats it; no line if left out. */

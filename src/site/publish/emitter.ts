@@ -23,8 +23,6 @@ export type Section = string;
 export interface PageTexts {
   readonly html: FileBytes;
   readonly markdown: FileBytes;
-  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
-  readonly ownText: string | undefined;
   /** The markdown without its title and its head. */
   readonly body: Uint8Array;
 }

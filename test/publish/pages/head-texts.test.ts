@@ -14,7 +14,6 @@ import { elementsNamed, parseHtml, textOf } from '../html.ts';
 import { aSite, aReleasedApp } from '../../support/publish/model.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 import { titledFacts } from '../../../src/site/publish/pages/app-facts.ts';
-import { markOwn, ownLines } from '../../../src/site/publish/pages/templates.ts';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { anyCodePoint } from '../../support/any-code-point.ts';
 import { latestPagesOf, pagesOf } from '../../../src/site/publish/pages/list-pages.ts';
@@ -114,18 +113,6 @@ test('a text whose shape has a title is a fact of an app under that title, and n
     [['Sort', 'GameApplication']],
   );
   assert.deepEqual(titledFacts(app), []);
-});
-
-test('ownLines gives the lines of marked texts, and removes the marks', () => {
-  const marked = `# ${markOwn('Title')}\n\n- ${markOwn('one')}, ${markOwn('two')}\n\n${markOwn('a\n\nb\n')}\nrest\n`;
-  assert.deepEqual(ownLines(marked), {
-    text: '# Title\n\n- one, two\n\na\n\nb\n\nrest\n',
-    lines: '1 3 5+2',
-  });
-});
-
-test('ownLines leaves a text without marks as it is, and gives no lines for empty ones', () => {
-  assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), { text: 'Plain.\n\n', lines: undefined });
 });
 
 const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {

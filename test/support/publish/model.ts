@@ -143,7 +143,6 @@ export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}):
   images: [],
   html: noText,
   markdown: noText,
-  ownText: undefined,
   body: new Uint8Array(),
   ...fields,
 });

@@ -13,7 +13,7 @@ import { unreleasedCaveat } from '../discovery/agent-facts.ts';
 import { appPictures, imageFields, pageImage } from '../image-fields.ts';
 import { indexLinks } from '../words/words-for.ts';
 import { type Words, formatsOf } from '../words/words.ts';
-import { createAppFacts, titledFacts } from './app-facts.ts';
+import { createAppFacts } from './app-facts.ts';
 import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
 import type { Crumb, DraftContext, PageDraft } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
@@ -75,7 +75,6 @@ function appDraft(
       ? app.description
       : words.unreleasedApp({ description: app.description }),
     summary: app.description,
-    own: ownTexts(app),
     pictures: appPictures(app),
     ...(app.icon && { icon: app.icon }),
     tint: 1,
@@ -99,23 +98,6 @@ function appDraft(
     ],
   };
 }
-
-/** What the API does not have: little of an app before it is released. */
-const ownTexts = (app: App): (string | undefined)[] => [
-  app.about,
-  ...(app.faq ?? []).flatMap(({ question, answer }) => [question, answer]),
-  ...(app.quotes ?? []).flatMap(({ text, source }) => [text, source]),
-  ...(isReleased(app)
-    ? []
-    : [
-        app.description,
-        app.operatingSystem,
-        app.offline?.note,
-        app.privacy?.note,
-        ...titledFacts(app).map(({ value }) => value),
-        ...app.features,
-      ]),
-];
 
 /** What schema.org knows of an app; all else of its API is no part of the linked data of its page. */
 const schemaOrgTerms =

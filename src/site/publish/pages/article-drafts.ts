@@ -148,7 +148,6 @@ function contentDraft(
     template: article ? 'article' : 'page',
     title,
     description,
-    own: [title, description, markdown],
     trail,
     ...(image !== undefined && { pictures: [image] }),
     textPictures,

@@ -18,7 +18,6 @@ export function homeDraft({ catalogue, addresses: { url }, words }: DraftContext
     template: 'home',
     title,
     description: home?.description ?? site.description,
-    own: [home?.title, home?.description, home?.markdown],
     trail: [],
     ...(image !== undefined && { pictures: [image] }),
     textPictures: home?.textPictures,

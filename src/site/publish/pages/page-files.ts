@@ -75,7 +75,7 @@ export const assets: Emitter = {
     })),
 };
 
-const filesOf = ({ path, html, markdown, ownText }: RenderedPage): OutputFile[] => [
+const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [
   { path: htmlFile(path), mediaType: mediaTypes.html, contents: html },
-  { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown, ownText },
+  { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown },
 ];

@@ -51,8 +51,6 @@ export interface PageDraft {
   readonly description: string;
   /** The line with which its markdown begins, if lists contain more about the page than the page itself needs. */
   readonly summary?: string;
-  /** Texts that nothing else publishes: they are marked where the markdown of the page prints them. */
-  readonly own?: readonly (string | undefined)[];
   /** A sentence of the page about itself; search results begin with it. */
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */

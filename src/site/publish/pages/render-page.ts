@@ -10,7 +10,6 @@ import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 import type { PageTexts } from '../emitter.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './picture-html.ts';
-import { markOwn, ownLines } from './templates.ts';
 import { createSharedView, pageView, type PageRendering } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
 import type { MarkdownHeadView } from './views.ts';
@@ -39,31 +38,22 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
-    const ownTexts = new Set(draft.own);
-    const shared = sharedView(path, (text, level) =>
-      ownTexts.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
-    );
+    const shared = sharedView(path, toMarkdown);
     const body = rendering.templates
-      .markdown(draft.template, pageView(shared, draft.view), ownTexts)
+      .markdown(draft.template, pageView(shared, draft.view))
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    const head = markdownHead(draft, ownTexts, rendering);
-    const { text, lines } = ownLines(`${head}${body}\n`);
-    const markdown = bytesOf(text);
+    const head = markdownHead(draft, rendering);
+    const markdown = bytesOf(`${head}${body}\n`);
     return {
       html: bytesOf(renderHtml(draft, toHtml)),
       markdown,
-      ownText: lines,
-      body: markdown.data.subarray(Buffer.byteLength(ownLines(head).text), -1),
+      body: markdown.data.subarray(Buffer.byteLength(head), -1),
     };
   };
 }
 
-function markdownHead(
-  draft: PageDraft,
-  ownTexts: ReadonlySet<unknown>,
-  { addresses, templates }: PageRendering,
-): string {
+function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
   const view = {
     title: draft.title,
     description: draft.summary ?? draft.description,
@@ -72,6 +62,6 @@ function markdownHead(
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
   } satisfies MarkdownHeadView;
-  const head = templates.markdown('layout', view, ownTexts);
+  const head = templates.markdown('layout', view);
   return `${head.trim()}\n\n`;
 }

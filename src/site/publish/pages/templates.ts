@@ -6,8 +6,7 @@ import { TemplateError, type TemplateSources } from '../template-sources.ts';
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
 export interface Templates {
   readonly html: (name: string, data: object) => string;
-  /** @param own texts to mark where they are printed. */
-  readonly markdown: (name: string, data: object, own?: ReadonlySet<unknown>) => string;
+  readonly markdown: (name: string, data: object) => string;
   /** Whether some are not the program's own; all of them when it runs from its sources, where none is compiled. */
   readonly areOwn: boolean;
 }
@@ -25,14 +24,9 @@ export function compileTemplates(sources: TemplateSources): Templates {
 }
 
 function compile(sources: TemplateSources): Templates {
-  let marked: ReadonlySet<unknown> = new Set();
   const engines = {
     html: new TemplateEngine(escapingWith(escapeHtml)),
-    md: new TemplateEngine(
-      escapingWith((text) =>
-        marked.has(text) ? markOwn(escapeMarkdown(text)) : escapeMarkdown(text),
-      ),
-    ),
+    md: new TemplateEngine(escapingWith(escapeMarkdown)),
   };
   for (const [name, source] of sources) {
     if (!name.endsWith('.eta')) continue;
@@ -54,10 +48,7 @@ function compile(sources: TemplateSources): Templates {
   };
   return {
     html: (name, data) => render(`${name}.html.eta`, data),
-    markdown: (name, data, ownTexts = new Set()) => {
-      marked = ownTexts;
-      return render(`${name}.md.eta`, data);
-    },
+    markdown: (name, data) => render(`${name}.md.eta`, data),
     areOwn: [...sources].some(
       ([name, source]) => name.endsWith('.eta') && !compiledTemplates.has(source),
     ),
@@ -181,27 +172,4 @@ function statementOf(piece: Piece): string {
   if (typeof piece === 'string') return `__text += '${piece}';`;
   if (piece.t === 'e') return piece.val;
   return `__text += ${piece.t === 'i' ? `__e(${piece.val})` : piece.val};`;
-}
-
-/** Marks around a text in the markdown of a page: characters that no source may have. */
-const [start, end] = ['\u0001', '\u0002'];
-
-/** Marks a printed text of the page itself; spaces and line ends around it stay outside. */
-export const markOwn = (printed: string): string =>
-  printed.replace(/\S(?:[^]*\S)?/, (text) => start + text + end);
-
-/**
- * A text without the marks, and the lines that had some: their numbers, `+` with how many follow the first one, as in
- * `1 3 7+20`; undefined for none.
- */
-export function ownLines(marked: string): { text: string; lines: string | undefined } {
-  if (!marked.includes(start)) return { text: marked, lines: undefined };
-  const ranges: string[] = [];
-  let [line, first] = [1, 0];
-  for (const [mark] of marked.matchAll(/[\u0001\u0002\n]/g)) {
-    if (mark === '\n') line += 1;
-    else if (mark === start) first = line;
-    else if (first > 0) ranges.push(first === line ? String(line) : `${first}+${line - first}`);
-  }
-  return { text: marked.replace(/[\u0001\u0002]/g, ''), lines: [...new Set(ranges)].join(' ') };
 }

@@ -46,7 +46,6 @@ function vehicleDraft(
     pictures,
     tint: vehicle.category.number,
     textPictures: vehicle.textPictures,
-    own: [vehicle.description],
     jsonLd: [
       {
         '@type': 'LearningResource',
@@ -164,7 +163,6 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
       template: 'vehicles',
       title: words.vehicles,
       description: vehicleTally(catalogue, words),
-      own: groups.map(({ category }) => category.description),
       trail: [home],
       view: {
         groups,
