@@ -36,7 +36,8 @@ async function run(
   folder: string,
   heap?: number,
 ): Promise<number | 'aborted'> {
-  const only = command === 'build' ? ['--no-cache', '--generated-at', '2026-03-14'] : [];
+  const only =
+    command === 'build' ? ['--no-cache', '--allow-gone', '--generated-at', '2026-03-14'] : [];
   const { code, signal, stdout, stderr } = await runProgram(
     [command, '--sources', 'sources', '--out', 'out', ...only],
     {
