@@ -106,7 +106,8 @@ describe('markup that stays text', () => {
     ['i. one\nii. two', ['list', 'i. one\nii. two']],
     ['– one\n– two', ['list', '– one\n– two']],
     ...['[a}(/x)', 'a](/x)', '[a]((/x)', '[a]/vehicles/bus)', '[a(/x)', '[/b/]](/x)'].map(
-      (link) => [`See ${link} now`, ['link', link.replace(/^\[(?=.+(?:\]\]|\]\()\()/, '')]] as const,
+      (link) =>
+        [`See ${link} now`, ['link', link.replace(/^\[(?=.+(?:\]\]|\]\()\()/, '')]] as const,
     ),
     ...['<www.a.example>', '<a.example/b>', '<https;//a.example>', '<https://a .example>'].map(
       (link) => [`At ${link} now`, ['link', link]] as const,
