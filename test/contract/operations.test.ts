@@ -83,6 +83,7 @@ const known = (schema: ObjectSchema | undefined, name: string): ObjectSchema => 
   return schema;
 };
 
+// Generated schemas are plain JSON: a part that lacks what these types say fails the test that asks for it.
 const part = (name: keyof typeof resourceSchemas, inner: string): ObjectSchema =>
   known((resourceSchemas[name]['$defs'] as unknown as Record<string, ObjectSchema>)[inner], inner);
 

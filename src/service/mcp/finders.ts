@@ -131,7 +131,7 @@ async function chooseVehicles(
   const [group] = category ? await entriesNamed([category], 'category', library) : [];
   const words = foldName(text).split(' ').filter(Boolean);
   return chosen(vehicles, 'vehicle', library, (entry) => {
-    const record = recordOf(entry);
+    const record = vehicleOf(entry);
     const has = (key: string): boolean => soundsOf(entry, position).includes(key);
     return (
       (tier === undefined || record.tier === tier) &&
@@ -152,11 +152,11 @@ function hasWords(
 }
 
 /** `entriesOf` read it from the list of vehicles: every build checks that list against its schema. */
-const recordOf = ({ fields }: Entry): VehicleResource => fields as unknown as VehicleResource;
+const vehicleOf = ({ fields }: Entry): VehicleResource => fields as unknown as VehicleResource;
 
 /** The sounds of a vehicle, or its main one alone. */
 function soundsOf(entry: Entry, position: 'main' | 'any'): readonly string[] {
-  const { practicePhonemeKeys = [] } = recordOf(entry);
+  const { practicePhonemeKeys = [] } = vehicleOf(entry);
   return position === 'main' ? practicePhonemeKeys.slice(0, 1) : practicePhonemeKeys;
 }
 
@@ -173,7 +173,7 @@ async function countVehicles(
       ? tiers.map((key) => ({ key, name: `Tier ${key}` }))
       : await entriesOf(by, library);
   const groupsOf = vehicles.map((entry): readonly string[] => {
-    const { category, tier } = recordOf(entry);
+    const { category, tier } = vehicleOf(entry);
     if (by === 'sound') return soundsOf(entry, position);
     if (by === 'category') return [category];
     return tier === undefined ? [] : [String(tier)];
