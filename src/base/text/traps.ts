@@ -338,6 +338,12 @@ const table = {
     shown: 'a space is missing after this hyphen.',
     write: 'Write a hyphen and a space before each item.',
   },
+  oddIndent: {
+    in: 'yaml',
+    seen: /^([ \t]*)[^\S \t\r\n]/,
+    shown: 'the space before this is not an ordinary one.',
+    write: 'Delete what is before it on this line, and type ordinary spaces.',
+  },
   afterBracket: {
     in: 'yaml',
     seen: /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
