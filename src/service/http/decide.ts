@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import type { PageForm } from '../../contract/negotiation.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
@@ -28,8 +29,6 @@ import {
   type RouteTable,
 } from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
-
-type PageForm = 'html' | 'markdown';
 
 const html = 'text/html';
 const xhtml = 'application/xhtml+xml';
