@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
 import { test } from 'node:test';
-import type { ErrorBody } from '../support/signup/harness.ts';
 import { openConnection } from '../support/signup/running-server.ts';
 import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
-
-const headers = { 'content-type': 'application/json' };
 
 test('a client that never stops sending is cut off', async (t) => {
   const { port } = await startTakingServer(t, { lingerMs: 150 });
