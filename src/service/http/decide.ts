@@ -16,9 +16,9 @@ import {
   preflightHeaders,
   publicHeaders,
   readMethods,
-  remembered,
   type Headers,
 } from './headers.ts';
+import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import {
   removedEnding,
