@@ -349,6 +349,12 @@ const table = {
     shown: 'a name between colons is no emoji here.',
     write: 'Paste the emoji itself.',
   },
+  oddIndent: {
+    in: 'yaml',
+    seen: /^([ \t]*)[^\S \t\r\n]/,
+    shown: 'the space before this is not an ordinary one.',
+    write: 'Delete what is before it on this line, and type ordinary spaces.',
+  },
   afterBracket: {
     in: 'yaml',
     seen: /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
