@@ -17,6 +17,7 @@ import {
 import { codes as onlineCodes } from '../../content/rules/published-addresses.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import {
+  mediaOf,
   readPaths,
   readSources,
   withTexts,
@@ -109,13 +110,12 @@ function findFaults(
   const copy = { sources: folder, out, baseUrl, day: at, cache };
   const online = given ?? former?.online ?? readOnline(copy);
   const takenIds = once(() => findTakenIds(entries, online));
-  const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
       entries,
       calendar,
       fixed: fixedPaths,
-      media,
+      media: mediaOf(sources, pictures),
       assets,
       languages,
       leftInEnglish,
