@@ -18,7 +18,12 @@ import {
   type SourceCache,
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
-import { readSources, withTexts, type SourceFiles } from '../../content/sources/read-sources.ts';
+import {
+  mediaOf,
+  readSources,
+  withTexts,
+  type SourceFiles,
+} from '../../content/sources/read-sources.ts';
 import { shownSources, type ShownSources } from '../../content/sources/source-texts.ts';
 import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
@@ -147,7 +152,7 @@ function findFaults(
       entries,
       calendar,
       fixed: fixedPaths,
-      media: { files: sources.media.map(({ path }) => path), inspected },
+      media: mediaOf(sources, inspected),
       arrivals: createBaseHistory(folder),
       takenIds,
       online,

@@ -12,6 +12,7 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
 import {
+  mediaOf,
   readSources,
   withTexts,
   type SourceFiles,
@@ -146,7 +147,7 @@ function faultsIn(
       entries,
       calendar: calendarOf(entries, '2026-03-14'),
       ...surroundings(entries, lines && online(...lines)),
-      media: { files: sources.media.map(({ path }) => path), inspected },
+      media: mediaOf(sources, inspected),
       assets,
       hasOwnTemplates,
       languages,

@@ -135,7 +135,7 @@ export async function runNew(
   const code = await finish({ changes, before: checked, after, place }, options, io);
   if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code !== 0 || options.dryRun === true) return code;
-  io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue build\`.`]);
+  io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue check\`.`]);
   return code;
 }
 
