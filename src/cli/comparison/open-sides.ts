@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { readRecord } from '../../content/record/read-record.ts';
 import { UsageError } from '../../base/failures.ts';
 import type { GitCommit } from '../../base/git-commit.ts';
+import { commitFiles, commitSources } from '../../build/published/commit-sources.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { headOf } from '../../review/diff/diff-records.ts';
@@ -19,7 +20,6 @@ import { displayPath } from '../inputs/project-folder.ts';
 import { requireFolder } from '../inputs/program-templates.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { readFolderOf, readSourcesOf } from './read-commit.ts';
 import type { Side } from './side.ts';
 
 /** How the sides of a comparison are opened. */
@@ -62,10 +62,10 @@ export class Sides {
 
   /** A commit by its sources, else by its output; undefined if it has neither. */
   async ofCommit(commit: GitCommit): Promise<Side | undefined> {
-    const read = await readSourcesOf(commit, this.options.sources);
+    const read = commitSources(commit, this.options.sources);
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {
-        const own = await readFolderOf(commit, folder);
+        const own = commitFiles(commit, folder);
         const { templatesAmong } = await import('../inputs/read-templates.ts');
         return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
       });
