@@ -15,7 +15,8 @@ import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { emittedFile, type PicturePorts } from './encode-pictures.ts';
-import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import { inParallel } from '../../base/in-parallel.ts';
+import { cacheName, maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
 export interface SiteImagesSource {
   readonly root: string;

@@ -19,7 +19,8 @@ import {
 import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication } from './build-types.ts';
-import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import { inParallel } from '../../base/in-parallel.ts';
+import { cacheName, maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
 interface UsedPicture {
   /** Path of the original below `media/`. */
