@@ -102,7 +102,7 @@ const events: Readonly<Record<string, Event>> = {
     },
     errors: [],
     behind: ['id-returned vehicles/kite.yaml'],
-    merged: ['duplicate-id vehicles/tram.yaml'],
+    merged: ['duplicate-id vehicles/kite.yaml'],
   },
   'a draft': {
     act: (sources) => {
