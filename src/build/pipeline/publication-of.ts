@@ -81,9 +81,10 @@ async function makePublication(
   const record = recordOfEntries(checked.calendar.live as CompleteEntries, {
     ...{ catalogue: site.catalogue, media: sources.media, templates: input.ownTemplates },
   });
-  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const files = [...pictures, recordFile(record)];
   const joined = joinFiles(site.draft, pages, files, json.onJson, cache?.files);
+  // After the document that every JSON is checked against.
+  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const content = contentHash(checked, inspected, [
     input.noindex === true,
     input.namesTemplates === true && joined.templates,

@@ -89,8 +89,7 @@ function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof s
   const texts: ReturnType<typeof plainTexts> = [];
   for (const kind of Object.keys(sourceSchemas) as SourceKind[])
     for (const { file, value } of entriesOf(entries, kind))
-      for (const { text: markdown, pointer } of textsIn(value)) {
-        if (!mayHoldStrayInPlain(markdown)) continue;
+      for (const { text: markdown, pointer } of textsIn(value, mayHoldStrayInPlain)) {
         if (referenceFieldAt(kind, pointer) !== undefined) continue;
         const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
         texts.push({ markdown, at, find: strayInPlain });
