@@ -25,12 +25,16 @@ function withPart(page: string, name: string, part: string): string {
 export const tableOf = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+/** A list in markdown of codes, each with when there is one. */
+export const listOfCodes = (
+  codes: readonly (readonly [string, { readonly title: string }])[],
+): string => codes.map(([code, { title }]) => `- \`${code}\`: ${escapeMarkdown(title)}`).join('\n');
+
 /** A page with the list of all codes of changes, level by level. */
 export function withChangeCodes(page: string): string {
   const lists = levels.map((level) => {
     const codes = [...changeCodes].filter(([, code]) => code.level === level);
-    const lines = codes.map(([code, { title }]) => `- \`${code}\`: ${escapeMarkdown(title)}`);
-    return `### ${level.charAt(0).toUpperCase()}${level.slice(1)}\n\n${lines.join('\n')}`;
+    return `### ${level.charAt(0).toUpperCase()}${level.slice(1)}\n\n${listOfCodes(codes)}`;
   });
   return withPart(page, 'codes', lists.join('\n\n'));
 }
