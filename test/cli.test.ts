@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit } from './support/content/catalogue-folder.ts';
-import { areEncodedPictures } from '../src/cli/commands/build/build-command.ts';
+import { areEncodedPictures } from '../src/cli/commands/build/report-build.ts';
 import { createProgram } from '../src/cli/options/create-program.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
