@@ -13,10 +13,16 @@ import { repositoryRoot } from '../../base/git.ts';
  * @throws UsageError if there is none, or the submodule was not checked out.
  */
 export function requireSources(path: string): void {
-  if (!isFolder(path))
+  if (!isFolder(path)) {
+    const below = readdirSync('.').find((name) => existsSync(join(name, path, 'site.yaml')));
     throw new UsageError(
-      `There is no sources folder ${path}. Say where it is with --sources, change to its parent with -C, or begin one with \`catalogue init\`.`,
+      `There is no sources folder ${path}. ${
+        below === undefined
+          ? 'Say where it is with --sources, change to its parent with -C, or begin one with `catalogue init`.'
+          : `There is one in ${below}: change there with cd.`
+      }`,
     );
+  }
   const media = join(path, 'media');
   if (isFolder(media) && readdirSync(media).length === 0 && isSubmodule(media))
     throw new UsageError(
