@@ -63,10 +63,10 @@ test('the sources of a commit are what a build of its checkout reads: links, hid
   git(
     folder,
     ...['update-index', '--add', '--cacheinfo'],
-    `160000,${'1'.repeat(40)},sources/media/module`,
+    `160000,${'1'.repeat(40)},sources/vehicles/module`,
   );
   git(folder, 'commit', '-q', '-m', 'all');
-  mkdirSync(at('media/module')); // as a checkout has it
+  mkdirSync(at('vehicles/module')); // as a checkout has it
   const commit = await findCommit(folder, 'HEAD');
   const read = commitSources(commit, sources);
   assert.deepEqual(comparable(read), comparable(readSources(sources)));
