@@ -234,7 +234,10 @@ test('links of a hostile commit lead to no other file than its own, and submodul
   const { io } = fakeIo();
   const sides = new Sides({ sources: join(folder, 'sources'), out: join(folder, 'none') }, io);
   const published = async () => (await sides.ofCommit(await findCommit(folder, 'HEAD')))?.on();
-  await assert.rejects(published(), refusal(/have errors[^]* pages\/beside\.md is a symbolic link that does not lead to a file/));
+  await assert.rejects(
+    published(),
+    refusal(/have errors[^]* pages\/beside\.md is a symbolic link that does not lead to a file/),
+  );
   run('rm', '-q', ...['help', 'up', 'beside'].map((name) => `sources/pages/${name}.md`));
   run('commit', '-q', '-m', 'without links that lead out');
   const { entries } = (await published())?.record ?? assert.fail();
