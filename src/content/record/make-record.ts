@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { acceptedName } from '../../contract/acceptable-changes.ts';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
 import { formsOf, isErrorBody, isPromised, paths } from '../../contract/paths.ts';
@@ -65,10 +66,6 @@ export function recordOf({
     entries: entriesOf(entries, catalogue),
   };
 }
-
-/** A line that accepts a change as records have it, without its reason. */
-export const acceptedName = ({ change, of }: { readonly change: string; readonly of: string }) =>
-  `${change} ${of.trim()}`;
 
 const sorted = <Value>(
   members: readonly (readonly [string, Value])[],
