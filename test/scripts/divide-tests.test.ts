@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { divideTests } from '../../scripts/tests/sort-tests.js';
+import { divideTests } from '../../scripts/tests/divide-tests.js';
 
 const files = readdirSync('test/scripts').map((name) => `test/scripts/${name}`);
 
