@@ -89,21 +89,30 @@ try {
 }
 process.exit(status ?? 1);
 
-/** Writes what a process runs: the tests of each of its files are under its name, and start when the previous ones have ended. */
+/**
+ * Writes what a process runs: the tests of each of its files are under its name, and start when the previous ones have
+ * ended. All files are loaded before the first test starts, which may work in another folder.
+ */
 function entryOf(group, index) {
   const path = join(entries, `tests-${String(index).padStart(3, '0')}.js`);
   const from = (file) => JSON.stringify(pathToFileURL(resolve(file)).href);
   writeFileSync(
     path,
     [
-      `import { describe } from 'node:test';`,
+      `import { before, describe } from 'node:test';`,
       `import { measured, measuredProcess } from ${from('scripts/tests/measure.js')};`,
       `import ${from('scripts/tests/seed.js')};`,
       `measuredProcess(${JSON.stringify(group)});`,
-      ...group.map((file) => {
-        const title = JSON.stringify(file);
-        return `describe(${title}, () => { measured(${title}); return import(${from(file)}); });`;
-      }),
+      `const files = [];`,
+      `function load(title, file) {`,
+      `  describe(title, () => {`,
+      `    before(() => Promise.allSettled(files));`,
+      `    measured(title);`,
+      `    files.push(file());`,
+      `    return files.at(-1);`,
+      `  });`,
+      `}`,
+      ...group.map((file) => `load(${JSON.stringify(file)}, () => import(${from(file)}));`),
     ].join('\n'),
   );
   return path;

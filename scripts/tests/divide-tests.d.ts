@@ -1,1 +1,1 @@
-export function divideTests(files: readonly string[], number: number): string[][];
+export function divideTests(files: readonly string[], most: number): string[][];

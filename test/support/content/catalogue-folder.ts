@@ -13,8 +13,6 @@ import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
-const home = process.cwd();
-
 /** The files that `init` writes, with every text replaced that a person has to replace. */
 export const ownStarterFiles = (options?: StarterOptions): StarterFile[] =>
   starterFiles(options).map((file) => ({ ...file, text: withOwnTexts(file.text) }));
@@ -47,6 +45,7 @@ export function recordPublished(folder: string): void {
 
 /** Makes a folder the working directory until the test ends. */
 export function workIn(folder: string, t: Pick<TestContext, 'after'>): void {
+  const home = process.cwd();
   process.chdir(folder);
   t.after(() => {
     process.chdir(home);
