@@ -15,7 +15,7 @@ const neverLoaded = (packages, by, comment) =>
 
 const build = 'cli/commands/build/build-command';
 const check = 'cli/commands/check/check-command';
-const pipeline = 'build/pipeline/pipeline';
+const pipeline = 'build/build';
 
 module.exports = {
   forbidden: [

@@ -68,9 +68,12 @@ test('every file of a process is loaded before the first test starts, which may 
   const head = "import assert from 'node:assert/strict';\nimport { test } from 'node:test';\n";
   const wait = 'await new Promise((resolve) => setTimeout(resolve, 50));\n';
   writeTree(folder, [
-    // Of one size for one process.
+    ['package.json', '{ "type": "module" }'],
     ['a.test.ts', `${head}test('works', () => { process.chdir('/'); });\n`],
-    ['b.test.ts', `${head}${wait}const home = process.cwd();\ntest('home', () => assert.notEqual(home, '/'));\n`],
+    [
+      'b.test.ts',
+      `${head}${wait}const home = process.cwd();\ntest('home', () => assert.notEqual(home, '/'));\n`,
+    ],
   ]);
   const { status, stdout } = runTests(folder);
   assert.equal(status, 0, stdout);

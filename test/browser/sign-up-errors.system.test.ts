@@ -6,7 +6,7 @@ import { whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from './sign-up-form.ts';
 import { usePages } from './pages.ts';
 import { startSignUpSite } from './sign-up-site.ts';
-import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
+import { rejectedAddress } from '../support/signup/stand-ins/vendors.ts';
 
 /** What a proxy or a firewall says: no JSON of ours. */
 const html = '<html><h1>Too Many <b>Requests</b></h1></html>';
@@ -74,7 +74,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     const form = signUpForm(opened);
     await form.button.click();
     await form.status.filter({ hasText: 'Thank you' }).waitFor();
-    assert.equal(site.provider.contacts.size, 1);
+    assert.equal(site.provider.people.size, 1);
   });
 
   test('a deployment without a provider sends people to the studio', async (t) => {

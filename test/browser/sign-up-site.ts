@@ -2,7 +2,10 @@ import type { TestContext } from 'node:test';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { signUpFrom, type TestSignUp } from '../support/signup/harness.ts';
-import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
+import {
+  startProvider,
+  type RunningProvider,
+} from '../support/signup/stand-ins/stand-in-server.ts';
 
 /** A built site with the real sign-up behind it, and a stand-in of a provider behind that. */
 export interface SignUpSite {
@@ -17,7 +20,7 @@ export async function startSignUpSite(
   out = sampleOut,
   withKey = true,
 ): Promise<SignUpSite> {
-  const provider = await startProvider.buttondown();
+  const provider = await startProvider('buttondown');
   t.after(() => provider.server.close());
   const { handle, logs } = signUpFrom(withKey ? provider.environment : {});
   const { origin } = await serveFolder(t, out, { live: handle });

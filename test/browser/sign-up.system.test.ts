@@ -9,7 +9,7 @@ import { buildSample } from './sample-site.ts';
 import { startSignUpSite } from './sign-up-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { signUpFrom } from '../support/signup/harness.ts';
-import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import { startServer } from '../support/signup/running-server.ts';
 
 const article = '/articles/choosing-an-app';
@@ -29,7 +29,7 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
       await form.status.filter({ hasText: thanks }).waitFor();
       assert.equal(await form.hasFocus(form.status), true);
       assert.equal(await form.button.count(), 0, 'the form is gone');
-      assert.deepEqual([...site.provider.contacts.keys()], ['ann@example.com']);
+      assert.deepEqual([...site.provider.people.keys()], ['ann@example.com']);
       const [request] = site.provider.server.requests;
       assert.deepEqual(JSON.parse(request?.text ?? ''), {
         email_address: 'ann@example.com',
@@ -89,7 +89,7 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
     assert.equal(await form.hasFocus(form.button), true);
     await page.keyboard.press('Enter');
     await form.status.filter({ hasText: thanks }).waitFor();
-    assert.equal(site.provider.contacts.size, 1);
+    assert.equal(site.provider.people.size, 1);
   });
 
   test('works under a base URL with a path', async (t) => {
@@ -107,7 +107,7 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
   });
 
   test('posts to a sign-up at another origin that allows the site, and to no other', async (t) => {
-    const provider = await startProvider.buttondown();
+    const provider = await startProvider('buttondown');
     t.after(() => provider.server.close());
     let handle: FetchHandler = () => Promise.reject(new Error('not set up'));
     const signUp = await startServer((request) => handle(request));
@@ -128,7 +128,7 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
     await form.status.filter({ hasText: thanks }).waitFor();
     const refused = await send('bob@example.com', 'https://other.example');
     await refused.problem.filter({ hasText: /connection/i }).waitFor();
-    assert.deepEqual([...provider.contacts.keys()], ['ann@example.com']);
+    assert.deepEqual([...provider.people.keys()], ['ann@example.com']);
   });
 
   for (const [name, prepare] of [

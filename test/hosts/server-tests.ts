@@ -10,11 +10,7 @@ import type { Clause } from '../http/contract/clauses/clause.ts';
 import { liveClauses } from '../http/contract/clauses/live.ts';
 import { broken } from '../http/contract/judge.ts';
 import { disagreements, unexplained } from '../support/hosts/agreement.ts';
-import {
-  generatedAccepts,
-  generatedRequests,
-  longAccepts,
-} from '../support/hosts/generated-requests.ts';
+import { generatedAccepts, generatedRequests } from '../support/hosts/generated-requests.ts';
 import { malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
@@ -76,40 +72,51 @@ export async function verified(host: HostName, { origin }: RunningServer, site: 
   return results;
 }
 
-/** What every host that answers requests has to show; each test starts a server of its own. */
-export function testHost(host: HostName, name: string, start: Start, skip: string | false): void {
+/** Passes every check of the contract, with its programs. */
+async function passesAll(host: HostName, server: RunningServer, site: SiteFolder): Promise<void> {
+  const results = await verified(host, server, site);
+  assert.ok(results.length > 1000, `only ${results.length} checks`);
+  assert.ok(results.some(({ id, failures }) => id.startsWith('mcp ') && failures.length === 0));
+}
+
+/**
+ * What every host that answers requests has to show.
+ *
+ * @param more what else is shown over the sample, by its words.
+ */
+export function testHost(
+  host: HostName,
+  name: string,
+  start: Start,
+  skip: string | false,
+  more: Readonly<Record<string, Use>> = {},
+): void {
   after(client.close);
-
-  for (const [folder, make] of [
-    ['sample', sampleFolder],
-    ['under a prefix', prefixedFolder],
-  ] as const)
-    test(`${name} passes every check of the contract, with its programs: ${folder}`, { skip }, () =>
-      served(start, make(), async (server, site) => {
-        const results = await verified(host, server, site);
-        assert.ok(results.length > 1000, `only ${results.length} checks`);
-        const isMcp = ({ id, failures }: (typeof results)[number]) =>
-          id.startsWith('mcp ') && failures.length === 0;
-        assert.ok(results.some(isMcp));
-      }),
-    );
-
-  test(`${name} keeps every clause of the contract`, { skip }, () =>
-    served(start, sampleFolder(), async (_, { manifest }, ask) => {
+  const accepts = runs(1500);
+  const overSample: Readonly<Record<string, Use>> = {
+    'passes every check of the contract': (server, site) => passesAll(host, server, site),
+    'keeps every clause of the contract': async (_, { manifest }, ask) => {
       const found = await broken([...clauses, ...liveClauses], manifest, ask);
       assert.deepEqual(unexplained(host, found), []);
-    }),
-  );
-
-  const accepts = runs(1500);
-  test(`${name} answers ${accepts} Accept headers, and long ones, as decided`, { skip }, () =>
-    served(start, sampleFolder(), async ({ origin }, site) => {
+    },
+    [`answers ${accepts} Accept headers as decided`]: async ({ origin }, site) => {
       const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
-      const requests = [...generatedAccepts(accepts), ...longAccepts()].flatMap((Accept) =>
+      const requests = generatedAccepts(accepts).flatMap((Accept) =>
         paths.map((path) => ({ path, headers: { Accept } })),
       );
       assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), host), []);
+    },
+    ...more,
+  };
+  test(`${name} over the sample`, { skip }, (t) =>
+    served(start, sampleFolder(), async (...running) => {
+      for (const [says, use] of Object.entries(overSample))
+        await t.test(says, () => use(...running));
     }),
+  );
+
+  test(`${name} passes every check of the contract under a prefix`, { skip }, () =>
+    served(start, prefixedFolder(), (server, site) => passesAll(host, server, site)),
   );
 
   for (const baseUrl of ['https://studio.example', 'https://studio.example/my.shop/a-b'])
@@ -179,7 +186,36 @@ export function testServer(kind: ServerKind, isUsualLine = /^$/): void {
   const { name } = kind.host;
   const skip = whyNot(kind);
   const start: Start = (site, programs) => startServer(kind, site, programs);
-  testHost(name, name, start, skip);
+  const withSecrets: Start = (site, programs) => {
+    for (const path of [...hidden.slice(0, 3), '../outside.txt']) {
+      mkdirSync(dirname(join(site.root, path)), { recursive: true });
+      writeFileSync(join(site.root, path), 'root:secret');
+    }
+    return start(site, programs);
+  };
+  testHost(name, name, withSecrets, skip, {
+    async 'stays sound whatever is asked, and logs no fault'(
+      { origin, complaints },
+      { manifest },
+      ask,
+    ) {
+      assert.deepEqual(unexplained(name, await broken(ofServers, manifest, ask)), []);
+      const ids = await Promise.all(
+        [...atAll, ...atAll].map((line) => ask({ path: line.slice(4) })),
+      );
+      assert.equal(new Set(ids.map(({ header }) => header('X-Request-Id'))).size, ids.length);
+      await saysNothingTwice(origin);
+      for (const path of ['/api/vehicles.json', '/vehicles', '/llms.txt'])
+        await tagsEncodings(path, ask);
+      await answersHostless(origin);
+      await refusesMalformed(origin);
+      const lines = (complaints?.() ?? '').split('\n');
+      assert.deepEqual(
+        lines.filter((line) => line !== '' && !isUsualLine.test(line)),
+        [],
+      );
+    },
+  });
 
   test(`${name} needs no program for a site without a form`, { skip }, async () => {
     const site = smallFolder('https://studio.example/shop');
@@ -197,33 +233,6 @@ export function testServer(kind: ServerKind, isUsualLine = /^$/): void {
     };
     await served(start, sampleFolder(), use, { signUp: `http://127.0.0.1:${await freePort()}` });
   });
-
-  const withSecrets: Start = (site, programs) => {
-    for (const path of [...hidden.slice(0, 3), '../outside.txt']) {
-      mkdirSync(dirname(join(site.root, path)), { recursive: true });
-      writeFileSync(join(site.root, path), 'root:secret');
-    }
-    return start(site, programs);
-  };
-  test(`${name} stays sound whatever is asked, and logs no fault`, { skip }, () =>
-    served(withSecrets, sampleFolder(), async ({ origin, complaints }, { manifest }, ask) => {
-      assert.deepEqual(unexplained(name, await broken(ofServers, manifest, ask)), []);
-      const ids = await Promise.all(
-        [...atAll, ...atAll].map((line) => ask({ path: line.slice(4) })),
-      );
-      assert.equal(new Set(ids.map(({ header }) => header('X-Request-Id'))).size, ids.length);
-      await saysNothingTwice(origin);
-      for (const path of ['/api/vehicles.json', '/vehicles', '/llms.txt'])
-        await tagsEncodings(path, ask);
-      await answersHostless(origin);
-      await refusesMalformed(origin);
-      const lines = (complaints?.() ?? '').split('\n');
-      assert.deepEqual(
-        lines.filter((line) => line !== '' && !isUsualLine.test(line)),
-        [],
-      );
-    }),
-  );
 }
 
 /** No header comes twice, of the server and of the programs behind it. */

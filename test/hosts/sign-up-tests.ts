@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
 import { sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 
@@ -15,7 +15,7 @@ export function testSignUp(
   skip: string | false,
 ): void {
   test(`${name} signs up with the provider that its variables name`, { skip }, async (t) => {
-    const provider = await startProvider.buttondown();
+    const provider = await startProvider('buttondown');
     t.after(() => provider.server.close());
     const site = sampleFolder();
     const server = await start(site, provider.environment);

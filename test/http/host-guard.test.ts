@@ -79,10 +79,11 @@ test('an origin that may ask opens no host, and every origin may ask if the list
 });
 
 test('where any host is taken, its own pages may ask, and no other page', () => {
-  const any = { hosts: 'any', origins: new Set<string>() } as const;
+  const any = { hosts: 'any', origins: new Set(['https://shop.example']) } as const;
   for (const [origin, refusal] of [
     [null, undefined],
     ['https://new.example', undefined],
+    ['https://shop.example', undefined],
     ['https://other.example', 'origin'],
   ] as const)
     assert.equal(checkHost({ host: 'new.example', origin }, any), refusal);

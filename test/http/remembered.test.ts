@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../src/service/http/headers.ts';
+import { remembered } from '../../src/base/remembered.ts';
 
 test('a result is computed once, also one that is undefined, until there are too many', () => {
   const asked: string[] = [];

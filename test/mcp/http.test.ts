@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkHost } from '../../src/service/http/host-guard.ts';
 import { openSite } from '../../src/service/serve/current-site.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 import { rawRequest } from './raw-request.ts';
@@ -149,18 +148,6 @@ test('a permitted page gets CORS headers, before its request and with the answer
   const refused = await preflight('https://stranger.example');
   assert.equal(refused.status, 403);
   assert.equal(refused.headers.get('access-control-allow-origin'), null);
-});
-
-test('on a platform the host is what the platform let through; pages of strangers are refused', () => {
-  const gate = { hosts: 'any', origins: new Set(['https://shop.example']) } as const;
-  const asked = (host: string, origin: string | null) => checkHost({ host, origin }, gate);
-  assert.equal(asked('preview-1.pages.example', null), undefined);
-  assert.equal(asked('preview-1.pages.example', 'https://preview-1.pages.example'), undefined);
-  assert.equal(asked('preview-1.pages.example', 'https://shop.example'), undefined);
-  assert.equal(asked('preview-1.pages.example', 'https://stranger.example'), 'origin');
-  assert.equal(asked('a b', null), 'host');
-  const open = { hosts: 'any', origins: new Set(['*']) } as const;
-  assert.equal(checkHost({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
 });
 
 test('a subscription is acknowledged as empty, and ends at once', async (t) => {

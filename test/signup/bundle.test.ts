@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { signUpRequest } from '../support/signup/harness.ts';
-import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 
 let bundle: Bundle;
@@ -24,7 +24,7 @@ test('the bundle is one file, of at most 100 kB, that makes no code at run time'
 });
 
 test('the bundle signs up without node_modules, and logs one line a request', async (t) => {
-  const provider = await startProvider.buttondown();
+  const provider = await startProvider('buttondown');
   t.after(() => provider.server.close());
   const running = runBundle(t, bundle, { ...provider.environment, PORT: '0' });
   const origin = await running.listening();

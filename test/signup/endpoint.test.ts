@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signUpFrom, type ErrorBody } from '../support/signup/harness.ts';
-import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
+import {
+  startProvider,
+  type RunningProvider,
+} from '../support/signup/stand-ins/stand-in-server.ts';
 import { startServer, type RunningServer } from '../support/signup/running-server.ts';
 
 /** What a request brings, and what the answer to it has. */
@@ -138,7 +141,7 @@ let provider: RunningProvider;
 let server: RunningServer;
 
 before(async () => {
-  provider = await startProvider.buttondown();
+  provider = await startProvider('buttondown');
   const { handle } = signUpFrom({ ...provider.environment, ...environment });
   server = await startServer(handle);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signUpFrom, signUpRequest } from '../support/signup/harness.ts';
-import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
+import { vendorNames } from '../support/signup/stand-ins/vendors.ts';
 import { startServer } from '../support/signup/running-server.ts';
 
 /** All of an answer but what differs from one moment and request to the next. */
@@ -12,9 +13,9 @@ async function comparable(response: Response): Promise<unknown> {
   return { status: response.status, headers, body: await response.text() };
 }
 
-for (const name of providerNames) {
+for (const name of vendorNames) {
   test(`${name}: nothing distinguishes a new address from a known one`, async (t) => {
-    const provider = await startProvider[name]();
+    const provider = await startProvider(name);
     t.after(() => provider.server.close());
     const { handle, logs } = signUpFrom(provider.environment);
     const server = await startServer(handle);

@@ -1,35 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
 import { test } from 'node:test';
-import type { ErrorBody } from '../support/signup/harness.ts';
 import { openConnection } from '../support/signup/running-server.ts';
 import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
-
-const headers = { 'content-type': 'application/json' };
-
-test('10 MB with a length are refused unread, and the client gets the answer', async (t) => {
-  const { origin, provider } = await startTakingServer(t);
-  const body = Buffer.alloc(10_000_000, 0x20);
-  const response = await fetch(`${origin}/api/subscribe`, { method: 'POST', headers, body });
-  assert.equal(response.status, 413);
-  assert.equal(((await response.json()) as ErrorBody).error.code, 'invalid_request');
-  assert.equal(provider.given.length, 0);
-});
-
-test('10 MB in chunks without a length are stopped, and the client gets the answer', async (t) => {
-  const { port } = await startTakingServer(t);
-  const request = httpRequest({ port, method: 'POST', path: '/api/subscribe', headers });
-  request.setMaxListeners(0).on('error', () => undefined);
-  const answered = once(request, 'response') as Promise<[{ statusCode?: number }]>;
-  const chunk = Buffer.alloc(100_000, 0x20);
-  for (let sent = 0; sent < 100 && !request.destroyed; sent += 1) {
-    if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
-  }
-  const [response] = await answered;
-  assert.equal(response.statusCode, 413);
-  request.destroy();
-});
 
 test('a client that never stops sending is cut off', async (t) => {
   const { port } = await startTakingServer(t, { lingerMs: 150 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, signUpFrom, signUpRequest } from '../support/signup/harness.ts';
-import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import type { Fault } from '../support/signup/stand-ins/faults.ts';
-import { rejectedAddress } from '../support/signup/stand-ins/stand-in-server.ts';
+import { rejectedAddress, vendorNames } from '../support/signup/stand-ins/vendors.ts';
 
 const email = 'private.person@mailbox.example';
 
-for (const name of providerNames) {
+for (const name of vendorNames) {
   test(`${name}: neither log nor answer holds the address, the key or the provider’s words`, async (t) => {
-    const provider = await startProvider[name]();
+    const provider = await startProvider(name);
     t.after(() => provider.server.close());
     const { handle, logs } = signUpFrom({ ...provider.environment, SIGNUP_TIMEOUT_MS: '150' });
     const answers: string[] = [];
@@ -44,7 +44,7 @@ for (const name of providerNames) {
 }
 
 test('an entry has the agreed fields and no other', async (t) => {
-  const provider = await startProvider.brevo();
+  const provider = await startProvider('brevo');
   t.after(() => provider.server.close());
   const { handle, logs } = signUpFrom(provider.environment);
   await handle(signUpRequest({ email }, { 'x-request-id': 'given-id-1' }));

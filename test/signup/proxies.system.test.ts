@@ -14,7 +14,10 @@ import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { signUpFrom } from '../support/signup/harness.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
-import { startProvider, type RunningProvider } from '../support/signup/provider-profiles.ts';
+import {
+  startProvider,
+  type RunningProvider,
+} from '../support/signup/stand-ins/stand-in-server.ts';
 import { startServer } from '../support/signup/running-server.ts';
 
 const [httpPart = '', serverPart = ''] = blocksUnder('nginx', 'nginx');
@@ -32,7 +35,7 @@ async function startBehind(
   edits: readonly Edit[] = [],
 ): Promise<{ signUp: (name: string) => Promise<Response>; provider: RunningProvider; at: string }> {
   const clientIpHeader = 'X-Forwarded-For';
-  const provider = await startProvider.buttondown();
+  const provider = await startProvider('buttondown');
   t.after(() => provider.server.close());
   const { handle } = signUpFrom({
     ...provider.environment,
@@ -69,7 +72,7 @@ test(
     );
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [...Array<number>(6).fill(200), ...Array<number>(14).fill(429)]);
-    assert.equal(provider.contacts.size, 6);
+    assert.equal(provider.people.size, 6);
     for (const answer of answers.filter(({ status }) => status === 429)) {
       assert.match(await answer.text(), /^\{"error":\{"code":"invalid_request",.*"status":429,/);
       assert.equal(answer.headers.get('Access-Control-Allow-Origin'), null);

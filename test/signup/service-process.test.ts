@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentVariables } from '../../src/service/signup/settings.ts';
 import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { readAnswer, signUpRequest } from '../support/signup/harness.ts';
-import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
 import { until } from '../support/signup/wait-until.ts';
 
@@ -106,7 +106,7 @@ for (const argv of [['--port', '1'], ['serve'], ['--help', 'more'], ['']]) {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} finishes what is in flight and exits with 0`, async (t) => {
-    const provider = await startProvider.listmonk();
+    const provider = await startProvider('listmonk');
     t.after(() => provider.server.close());
     let release = (): void => undefined;
     provider.server.hold = new Promise((resolve) => (release = resolve));
@@ -119,7 +119,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     release();
     assert.equal((await inFlight).status, 200);
     assert.equal(await running.ended(), 0);
-    assert.equal(provider.contacts.size, 1);
+    assert.equal(provider.people.size, 1);
   });
 }
 

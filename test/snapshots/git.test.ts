@@ -68,7 +68,10 @@ test('what is no commit is refused with what to do', async (t) => {
     ['release', /Did you mean origin\/release\?/],
     ['HEAD:sources', /^HEAD:sources has no catalogue-m.* Outputs in HEAD: HEAD:out\.$/],
     ['mian:out', /mian is neither an output folder nor a commit/],
-    ['nothing-like-it', /^nothing-like-it is neither .* of this git repository\.$/],
+    [
+      'nothing-like-it',
+      /^nothing-like-it is neither .* of this git repository\. `git branch --all` lists/,
+    ],
     ['sources', /^sources has no catalogue-manifest\.json.* Run `catalogue build` first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
@@ -96,7 +99,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
     refusal(/Fetch it with `git fetch --depth=1 origin [0-9a-f]{40}`; .*fetch-depth: 0/),
   );
   for (const [where, said] of [
-    [folder, /nor a commit of this git repository\.$/],
+    [folder, /nor a commit of this git repository\. `git branch --all` lists/],
     [join(outside, 'clone'), /with `git fetch --unshallow origin`; in GitHub Actions /],
   ] as const)
     await assert.rejects(

@@ -7,12 +7,6 @@ import {
   envelope,
   refusesMethod,
 } from '../../src/service/verify/expectations.ts';
-import {
-  mcpChecks,
-  signUpAndHealthChecks,
-} from '../../src/service/verify/checks/program-checks.ts';
-import { methodChecks } from '../../src/service/verify/checks/request-checks.ts';
-import { deploymentOf } from './deployment.ts';
 
 const answer = (status: number, headers: Readonly<Record<string, string>>, body = ''): Answer => ({
   url: 'https://host.example/',
@@ -32,24 +26,6 @@ test('an answer with 405 lists each allowed method, in any order and with others
   assert.deepEqual(said({}), ['no Allow']);
   for (const allow of ['POST', 'GET', 'GET, HEAD,', 'GET, , HEAD', 'get, head', ''])
     assert.deepEqual(said({ Allow: allow }), [`Allow: ${allow}`], allow);
-});
-
-test('every check that expects 405 expects Allow, too', () => {
-  const deployment = deploymentOf({ pages: ['/'], files: ['/mcp/server.json'] });
-  const refusing = [methodChecks, signUpAndHealthChecks, mcpChecks]
-    .flatMap((checks) => [...checks(deployment)])
-    .map(({ id, expect }) => ({ id, expects: expect.map(({ expected }) => expected) }))
-    .filter(({ expects }) => expects.includes('status 405'));
-  for (const group of ['method ', 'sign-up ', 'health ', 'mcp '])
-    assert.ok(
-      refusing.some(({ id }) => id.startsWith(group)),
-      group,
-    );
-  for (const { id, expects } of refusing)
-    assert.ok(
-      expects.some((each) => each.startsWith('Allow with ')),
-      id,
-    );
 });
 
 const error = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signUpAndHealthChecks } from '../../src/service/verify/checks/program-checks.ts';
+import { healthChecks } from '../../src/service/verify/checks/health-checks.ts';
+import { signUpChecks } from '../../src/service/verify/checks/sign-up-checks.ts';
 import { deploymentOf } from './deployment.ts';
 
 const form = ['/assets/sign-up.25f38fde39.js'];
@@ -13,7 +14,8 @@ function saidOf(
   files: readonly string[] = form,
 ): string | undefined {
   const deployment = deploymentOf({ baseUrl: 'https://studio.example/shop', files });
-  const { expect } = signUpAndHealthChecks(deployment).find(({ id }) => id === check) ?? {};
+  const checks = [...signUpChecks(deployment), ...healthChecks(deployment)];
+  const { expect } = checks.find(({ id }) => id === check) ?? {};
   if (expect === undefined) return undefined;
   const response = {
     ...{ url: 'https://studio.example/shop/api/subscribe', status },

@@ -1,4 +1,4 @@
-import { recordOfEntries } from '../../build/pipeline/record-of-entries.ts';
+import { recordOfEntries } from '../../build/publication/record-of-entries.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { acceptedName } from '../../content/record/make-record.ts';
 import { calendarOf, dueChanges } from '../../content/model/calendar.ts';

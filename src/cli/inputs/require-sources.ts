@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSource } from '../../edit/moves/source-changes.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
@@ -10,10 +12,15 @@ import { isFolder } from '../../base/files/folders.ts';
  * @throws UsageError if there is none.
  */
 export function requireSources(path: string): void {
-  if (!isFolder(path))
-    throw new UsageError(
-      `There is no sources folder ${path}. Say where it is with --sources, change to its parent with -C, or begin one with \`catalogue init\`.`,
-    );
+  if (isFolder(path)) return;
+  const below = readdirSync('.').find((name) => existsSync(join(name, path, 'site.yaml')));
+  throw new UsageError(
+    `There is no sources folder ${path}. ${
+      below === undefined
+        ? 'Say where it is with --sources, change to its parent with -C, or begin one with `catalogue init`.'
+        : `There is one in ${below}: change there with cd.`
+    }`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageOfHtml, paths } from '../../contract/paths.ts';
-import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
+import { inParallel } from '../../base/in-parallel.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';

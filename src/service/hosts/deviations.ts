@@ -1,6 +1,6 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
 import type { HostName } from '../../contract/hosts.ts';
-import { remembered } from '../http/headers.ts';
+import { remembered } from '../../base/remembered.ts';
 
 /** A failed expectation of a check. */
 export interface Mismatch {

@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import type { PageForm } from '../../contract/negotiation.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
@@ -15,9 +16,9 @@ import {
   preflightHeaders,
   publicHeaders,
   readMethods,
-  remembered,
   type Headers,
 } from './headers.ts';
+import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import {
   removedEnding,
@@ -28,8 +29,6 @@ import {
   type RouteTable,
 } from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
-
-type PageForm = 'html' | 'markdown';
 
 const html = 'text/html';
 const xhtml = 'application/xhtml+xml';

@@ -1,6 +1,7 @@
 import { namedWeight, parseWeighted } from '../../contract/accept.ts';
 import { errorBody, protocolErrors } from '../../contract/error-body.ts';
-import { remembered, cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
+import { remembered } from '../../base/remembered.ts';
+import { cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';

@@ -48,17 +48,15 @@ async function sendFile(
     else response.destroy();
   } else if (rewrites) {
     const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
-    const {
-      'Content-Encoding': _,
-      ETag: __,
-      'Last-Modified': ___,
-      ...plain
-    } = httpResponse.headers;
-    const headers = { ...plain, 'Cache-Control': 'no-store' };
+    const kept = Object.entries(httpResponse.headers).filter(([name]) => !ofStored.has(name));
+    const headers = { ...Object.fromEntries(kept), 'Cache-Control': 'no-store' };
     sendBuffer(response, { ...httpResponse, headers }, page);
   } else sendBuffer(response, httpResponse, bytes);
   return undefined;
 }
+
+/** What is said of the bytes of a file, and not true of a page that the preview adds to. */
+const ofStored = new Set(['Content-Encoding', 'ETag', 'Last-Modified']);
 
 function sendBuffer(response: ServerResponse, httpResponse: HttpResponse, bytes: Buffer): void {
   writeHead(response, httpResponse, bytes.length).end(bytes);

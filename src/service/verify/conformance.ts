@@ -11,7 +11,8 @@ import type {
   Selection,
 } from './expectations.ts';
 import { conditionalChecks } from './checks/conditional-checks.ts';
-import { mcpChecks, signUpAndHealthChecks } from './checks/program-checks.ts';
+import { healthChecks } from './checks/health-checks.ts';
+import { mcpChecks } from './checks/mcp-checks.ts';
 import { fileChecks, pageChecks, redirectChecks } from './checks/published-checks.ts';
 import {
   errorChecks,
@@ -19,6 +20,7 @@ import {
   negotiationChecks,
   transportChecks,
 } from './checks/request-checks.ts';
+import { signUpChecks } from './checks/sign-up-checks.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -62,7 +64,7 @@ const areas: Readonly<Record<string, CheckGroup>> = {
   errors: errorChecks,
   methods: methodChecks,
   'caching and ranges': conditionalChecks,
-  'sign-up and health': signUpAndHealthChecks,
+  'sign-up and health': (site) => [...signUpChecks(site), ...healthChecks(site)],
   mcp: mcpChecks,
   'every answer': transportChecks,
 };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
-import { limits } from '../../../src/contract/limits.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';
 import { unlisted } from './site-folder.ts';
@@ -57,24 +56,6 @@ const accept = fc
 /** Accept headers, sound and unsound, with repeats; always the same ones. */
 export const generatedAccepts = (count: number): string[] =>
   fc.sample(accept, { numRuns: count, seed });
-
-/** Accept headers of the greatest length that is weighed, and longer ones, which count as none. */
-export const longAccepts = (): string[] =>
-  [limits.acceptLength, limits.acceptLength + 1, 4000, 7900].flatMap((length) =>
-    [
-      ['text/html;q=0.124,', 'text/markdown;q=0.123,', ''],
-      ['', 'text/markdown;q=0.123,', 'text/html;q=0.124'],
-      ['', '*/*;q=0,text/markdown;q=0.1,', '*/*;q=0.2'],
-      ['text/markdown', ' ', ';q=1'],
-      ['text/markdown', ';charset', '=a'],
-      ['', 'text/html;q=0,', 'text/*'],
-      ['text/markdown;a=', '"\\"",', '"'],
-      [',', ' \t,', ' text/markdown'],
-    ].map(([start = '', piece = '', end = '']) => {
-      const room = length - start.length - end.length;
-      return start + piece.repeat(room / piece.length) + 'x'.repeat(room % piece.length) + end;
-    }),
-  );
 
 /** Requests all over a site and around it, with other methods too; always the same ones. */
 export function generatedRequests(manifest: Manifest, count: number): RawRequest[] {

@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
 import { onlineIn, readOnline } from '../../../build/published/online.ts';
-import type { EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import type { BuildInput } from '../../../build/build-input.ts';
 import {
   nothingOnline,
   recordOnline,
@@ -30,12 +30,7 @@ export interface OnlineOptions {
 }
 
 /** What a build works on, of what was built before. */
-export interface EarlierBuild {
-  /** What keeps its date and its pictures. */
-  readonly previous?: EarlierPublication | undefined;
-  /** What the sources have to account for; if left out, what this machine knows of it. */
-  readonly online?: Online | undefined;
-}
+export type EarlierBuild = Pick<BuildInput, 'previous' | 'online'>;
 
 const anew =
   'To publish without comparing with it, as when you go back or start anew: --allow-gone.';

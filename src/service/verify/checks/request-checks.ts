@@ -1,42 +1,11 @@
-import { limits } from '../../../contract/limits.ts';
+import { negotiation, negotiationInDetail } from '../../../contract/negotiation.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type CheckGroup, type Expectation, headerLike } from '../expectations.ts';
 import { answerTo, contractCheck } from '../contract-check.ts';
 
-const negotiation = {
+const chosenForm = {
   says: 'The Accept header decides the form of a page, and every form says so.',
   where: 'Endpoints, Markdown negotiation; Unknown paths',
-};
-
-/** Accept headers that tell the rules of a decision apart. */
-const accepts = [
-  ...['', '*/*', 'text/*', 'text/markdown', 'TEXT/Markdown', 'text/markdown, text/html, */*'],
-  ...['text/html, text/markdown, */*', 'text/markdown, text/plain;q=0.9, */*;q=0.8'],
-  'text/plain;q=1.0, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1',
-  ...['text/html;q=0.9, text/markdown', 'text/markdown;charset=utf-8', 'text/html'],
-  ...['text/markdown;variant=GFM', 'text/html;q=0.3, */*', 'text/html;q=0'],
-  ...['text/markdown;q=0.5, text/html;q=0.50', 'text/html;q=0.8, text/markdown;q=0.9'],
-  ...['text/markdown;q=0, */*', 'application/xhtml+xml', 'application/json', 'image/png'],
-  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-];
-
-/** Headers that a weight between 0 and 1 decides: RFC 9110 asks for that, the specification does not. */
-const weighted = [
-  ...['text/html;q=0, */*', 'text/html;q=0.000, text/*;q=0.001'],
-  ...['text/markdown;q=0.499, text/html;q=0.5', 'text/markdown;q=0.1, text/html'],
-  ...['text/html;q=1.0, text/markdown;q=0.7', 'text/html;q=0.9, text/markdown;q=0.8'],
-];
-
-/** A header that is evaluated to its last character, and longer ones, which are ignored. */
-const longest = `text/markdown,a/${'b'.repeat(limits.acceptLength)}`.slice(0, limits.acceptLength);
-const long: Readonly<Record<string, string>> = {
-  [`of ${limits.acceptLength} characters`]: longest,
-  'one character too long': `${longest}b`,
-  'the same range again and again': 'text/markdown,'.repeat(450),
-  'weights that are hard to compare': `${'text/markdown;q=0.123,'.repeat(290)}text/html;q=0.124`,
-  'a weight far from its name': `text/markdown;q${'\t'.repeat(6000)}y`,
-  'quotes that never end': `text/markdown;a=${'"\\'.repeat(3000)}`,
-  'empty elements': `text/markdown${','.repeat(6000)}`,
 };
 
 /** Accept headers on the home page, on a deep page, on a missing and on a removed path. */
@@ -46,29 +15,17 @@ export const negotiationChecks: CheckGroup = (deployment) => {
   const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
   const missing = href('/no-such-page-anywhere');
   const gone = manifest.removed.filter((path) => !path.startsWith('/api/')).slice(0, 1);
-  const rows = (
-    topic: string,
-    path: string,
-    named: readonly (readonly [name: string, accept: string])[],
-  ) =>
-    named.map(([name, Accept]) =>
-      contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, negotiation, {
-        ...{ path, headers: { Accept } },
-      }),
-    );
   const all = [...new Set(['/', deepest, ...gone].map(href)), missing];
-  const inDetail = [
-    ...weighted.map((accept) => [accept, accept] as const),
-    ...Object.entries(long),
-  ];
-  return all.flatMap((path) => [
-    ...rows(
-      'negotiation',
-      path,
-      accepts.map((accept) => [accept || '(empty)', accept] as const),
+  const rows = { negotiation, 'negotiation in detail': negotiationInDetail };
+  return all.flatMap((path) =>
+    Object.entries(rows).flatMap(([topic, headers]) =>
+      headers.map(([Accept, , , name = Accept]) =>
+        contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, chosenForm, {
+          ...{ path, headers: { Accept } },
+        }),
+      ),
     ),
-    ...rows('negotiation in detail', path, inDetail),
-  ]);
+  );
 };
 
 const where = 'Endpoints, Unknown paths; Errors';

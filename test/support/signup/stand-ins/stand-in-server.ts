@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { misbehave, send, type Fault, type ProviderReply } from './faults.ts';
+import { vendors, type Account, type VendorName } from './vendors.ts';
 
 /** A request as a stand-in sees it. */
 export interface ProviderRequest {
@@ -26,9 +27,48 @@ export interface StandInServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on this machine that answers every request with what `judge` makes of it. */
-export async function startStandIn(
-  judge: (request: ProviderRequest) => ProviderReply,
+/** A stand-in with the environment that makes the service use it. */
+export interface RunningProvider {
+  readonly server: StandInServer;
+  readonly account: Account;
+  readonly people: Account['people'];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly key: string;
+}
+
+/** Starts the stand-in of a vendor on this machine, with an account of its own. */
+export async function startProvider(name: VendorName): Promise<RunningProvider> {
+  const { settings, path, account: empty } = vendors[name];
+  const account: Account = { ...empty, people: new Map() };
+  const server = await startStandIn((request) => judge(request, name, account));
+  const environment = {
+    ...settings,
+    SIGNUP_PROVIDER: name,
+    SIGNUP_PROVIDER_URL: server.origin + path,
+    SIGNUP_TIMEOUT_MS: '2000',
+  };
+  return { server, account, people: account.people, environment, key: settings.SIGNUP_API_KEY };
+}
+
+/** Answers as documented, and refuses what is not. */
+function judge(request: ProviderRequest, name: VendorName, account: Account): ProviderReply {
+  const { settings, path, authorization, refuses, calls } = vendors[name];
+  const [header, value] = authorization(settings.SIGNUP_API_KEY);
+  if (request.headers[header] !== value) return refuses.key;
+  for (const [line, { fields = [], answer }] of Object.entries(calls)) {
+    const [method = '', below = ''] = line.split(' ');
+    const match = new RegExp(`^${path}${below}$`).exec(request.path);
+    if (request.method !== method || match === null) continue;
+    const body = request.text === '' ? {} : jsonBody(request);
+    const unknown = Object.keys(body ?? { body }).find((field) => !fields.includes(field));
+    if (body === undefined || unknown !== undefined) return refuses.field(unknown ?? 'body');
+    return answer(account, body, decodeURIComponent(match[1] ?? ''));
+  }
+  return refuses.call;
+}
+
+async function startStandIn(
+  answer: (request: ProviderRequest) => ProviderReply,
 ): Promise<StandInServer> {
   const requests: ProviderRequest[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -38,8 +78,8 @@ export async function startStandIn(
       requests.push(request);
       await standIn.hold;
       standIn.onRequest?.(request);
-      if (standIn.fault !== undefined) misbehave(standIn.fault, () => judge(request), outgoing);
-      else send(outgoing, standIn.fixed ?? judge(request));
+      if (standIn.fault !== undefined) misbehave(standIn.fault, () => answer(request), outgoing);
+      else send(outgoing, standIn.fixed ?? answer(request));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -78,12 +118,3 @@ export function jsonBody(request: ProviderRequest): Record<string, unknown> | un
     return undefined;
   }
 }
-
-/** The first field of a body that the vendor does not document. */
-export const undocumented = (
-  body: Readonly<Record<string, unknown>>,
-  documented: readonly string[],
-): string | undefined => Object.keys(body).find((field) => !documented.includes(field));
-
-/** The address that every stand-in takes for malformed, though it is a well-formed one. */
-export const rejectedAddress = 'rejected@provider.example';
