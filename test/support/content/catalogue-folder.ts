@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import {
   starterFiles,
@@ -11,6 +11,7 @@ import { headOfEntries } from '../../../src/build/publication/record-of-entries.
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
+import { readTree } from '../publish/file-tree.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 /** The files that `init` writes, with every text replaced that a person has to replace. */
@@ -74,10 +75,5 @@ export function edit(folder: string, path: string, from: string, to: string): vo
 }
 
 /** Every file below a folder and what it holds, by path, sorted. */
-export function filesBelow(folder: string): ReadonlyMap<string, string> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-  return new Map(paths.map((path) => [path, read(folder, path)]));
-}
+export const filesBelow = (folder: string): ReadonlyMap<string, string> =>
+  new Map([...readTree(folder)].map(([path, bytes]) => [path, bytes.toString()]));

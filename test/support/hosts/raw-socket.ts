@@ -13,10 +13,6 @@ export interface RawReply extends RawHead {
   readonly body: string;
 }
 
-/** Sends lines that no HTTP client would send as they are, on a connection of their own. */
-export const rawAnswer = (origin: string, lines: readonly string[]): Promise<RawHead> =>
-  rawReply(origin, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
-
 /**
  * Sends bytes, each a character of Latin-1, on a connection of their own. The answer ends with the
  * connection, or where its length says, for a server that keeps the connection open all the same; status 0
