@@ -92,7 +92,7 @@ function refspecOf(ref: string, remote: string): string {
 }
 
 /**
- * Every file below a folder of a commit; none if there is no such folder.
+ * Every file and submodule below a folder of a commit; none if there is no such folder.
  *
  * @throws EnvironmentError if the repository lacks a part of the commit.
  */

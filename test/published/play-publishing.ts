@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import {
-  answerOf,
-  openStudio,
-  type Keeping,
-  type Machine,
-  type Online,
-} from '../support/content/studio.ts';
+import { openStudio, type Keeping, type Machine } from '../support/content/studio.ts';
 import { obey, type Told } from '../histories/apply-hints.ts';
 import { runWithin } from '../support/publish/run-within.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+import { Visitor } from '../support/serve/visitor.ts';
 import { diceOf } from '../support/random-choices.ts';
 
 /** Each way to keep and publish a catalogue, by what it is called. */
@@ -37,7 +33,7 @@ const slugs = ['van', 'tram', 'ferry', 'lorry'];
 /**
  * Plays how a catalogue is edited, by commands and by hand, and published in between, by people who do what a check
  * prints. Then each publication succeeds, no address that ever answered answers 404, no id stands for two things, and
- * nothing is remembered that nobody published. What it knows of the site it reads from its files.
+ * nothing is remembered that nobody published.
  *
  * @throws AssertionError with everything that was done.
  */
@@ -48,8 +44,15 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   const log = [`seed ${seed}: ${where}`];
   const studio = await openStudio(t, keeping);
   let machine: Machine = studio;
-  const ever = new Set(answering(studio.online()));
-  const ids = new Map<string, string>();
+  const visitor = new Visitor();
+  const visit = async (): Promise<void> => {
+    const { origin } = await serveFolder(t, studio.www);
+    await visitor.visit(
+      origin,
+      vehiclesOf(machine).map(({ id, name }) => [id, name]),
+    );
+  };
+  await visit();
   let names = 0;
   const attempt = async (...args: string[]): Promise<void> => {
     const { code } = await runWithin(t, args, { cwd: machine.cwd });
@@ -78,17 +81,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     await obeyAll();
     await studio.publish(machine);
     log.push('published');
-    const online = studio.online();
-    for (const path of answering(online)) ever.add(path);
-    assert.deepEqual(
-      [...ever].filter((path) => answerOf(online, path) === '404'),
-      [],
-      'addresses are lost',
-    );
-    for (const { id, name } of vehiclesOf(machine)) {
-      assert.equal(ids.get(id) ?? name, name, `${id} stands for two things`);
-      ids.set(id, name);
-    }
+    await visit();
   };
   const hold = (): void => {
     const { redirects, removed } = movedOf(machine);
@@ -98,7 +91,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
       ...vehiclesOf(machine).flatMap(({ formerSlugs }) => formerSlugs),
     ];
     assert.deepEqual(
-      kept.filter((path) => !ever.has(path)),
+      kept.filter((path) => !visitor.knows(path)),
       [],
       'what nobody published is remembered',
     );
@@ -169,15 +162,6 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     throw new assert.AssertionError({ message: `${log.join('\n')}\n${why}` });
   }
 }
-
-/** The addresses of entries and static files at which a site has something. */
-const answering = ({ files, redirects }: Online): string[] => [
-  ...files.flatMap(({ path }) => {
-    if (/^\/(?:vehicles|articles)\/[^/]+\.html$/.test(path)) return [path.slice(0, -5)];
-    return path === '/plan.txt' ? [path] : [];
-  }),
-  ...redirects.flatMap(({ from, status }) => (status === 301 ? [from] : [])),
-];
 
 /** The desk of somebody who obeys. */
 const deskOf = (t: TestContext, { cwd, git }: Machine) => ({

@@ -23,41 +23,23 @@ export interface Keeping {
   readonly by: 'person' | 'workflow' | 'platform';
 }
 
-/** A manifest, as far as a test reads it as a stranger would. */
-export interface Online {
-  readonly files: readonly { readonly path: string }[];
-  readonly redirects: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly status: number;
-  }[];
-  readonly removed: readonly string[];
-}
-
 /** A machine with the catalogue. */
 export interface Machine {
   readonly cwd: string;
   /** Runs a command that has to succeed; gives its standard output. */
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly git: (...args: readonly string[]) => string;
-  /** The codes that a check gives about what was published. */
-  readonly told: () => Promise<string[]>;
   readonly read: (path: string) => string;
 }
 
 export interface Studio extends Machine {
   /** Brings what the machine has online. */
   readonly publish: (machine?: Machine) => Promise<void>;
-  /** What is online. */
-  readonly online: () => Online;
   /** Another machine, with what others get to see. */
   readonly another: (...clone: readonly string[]) => Machine;
   /** The folder that is served. */
   readonly www: string;
 }
-
-/** Findings about what was published. */
-const aboutThePast = /^(?:path-vanished|id-.*|renamed-.*|removed-.*|redirect-.*|duplicate-.*)$/;
 
 function machineAt(
   t: TestContext,
@@ -71,15 +53,6 @@ function machineAt(
   };
   return {
     ...{ cwd, run, git: (...args) => git(cwd, ...args) },
-    told: async () => {
-      const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd, env });
-      const { diagnostics } = JSON.parse(stdout) as {
-        readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
-      };
-      return diagnostics
-        .filter(({ code }) => aboutThePast.test(code))
-        .map(({ code, message }) => `${code} ${/"([^"]*)"/.exec(message)?.[1] ?? ''}`.trim());
-    },
     read: (path) => read(cwd, path),
   };
 }
@@ -189,16 +162,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
   return {
     ...first,
     publish,
-    online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Online,
     another: (...options) => cloned(`machine-${readdirSync(root).length}`, {}, options),
     www,
   };
-}
-
-/** How an address is answered online. */
-export function answerOf({ files, redirects, removed }: Online, path: string): string {
-  if (files.some((file) => file.path === path || file.path === `${path}.html`)) return '200';
-  const redirect = redirects.find(({ from }) => from === path);
-  if (redirect !== undefined) return `${redirect.status} ${redirect.to}`;
-  return removed.includes(path) ? '410' : '404';
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../content/publication/online.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
-import type { SnapshotSource } from '../../../review/snapshots/deployment-snapshot.ts';
+import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 export interface OnlineOptions {
@@ -98,8 +98,8 @@ async function readPrevious(
     io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
     return options.pullRequest === true ? {} : { online: nothingOnline };
   }
-  const { openSnapshot, NothingThereError } =
-    await import('../../../review/snapshots/open-snapshot.ts');
+  const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
+  const { NothingThereError } = await import('../../../review/snapshots/snapshot-source.ts');
   const first = (fault: Error): EarlierBuild => {
     io.log(`${fault.message} So this is the first publication there.`);
     return { online: nothingOnline };
