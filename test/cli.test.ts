@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit } from './support/content/catalogue-folder.ts';
-import { areEncodedPictures } from '../src/cli/commands/build/build-command.ts';
+import { areEncodedPictures } from '../src/cli/commands/build/report-build.ts';
 import { createProgram } from '../src/cli/options/create-program.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
@@ -85,7 +85,6 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
   [['biuld'], /unknown command 'biuld'[\s\S]*Did you mean build\?/],
   [['build', '--souces', 'x'], /unknown option '--souces'[\s\S]*Did you mean --sources\?/],
   [['build', '--color', 'sometimes'], /Allowed choices are auto, always, never/],
-  [['build', '--out'], /argument missing/],
   [['build', '--format', 'jsn'], /json/],
   [
     ['deploy', 's3://bucket', '--dry-run'],
@@ -117,6 +116,15 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
   [['new', 'boat', 'Van'], /Use one of: vehicle, app, sound, article, page, category\./],
   [['new', 'vehicle'], /missing required argument 'name': see `catalogue help new`\n$/],
   [['build', 'out2'], /too many arguments .* but got 1: see `catalogue help build`\n$/],
+  [['new', 'vehicle', 'Mobile', 'Library'], /put what has spaces in quotes, or see `[^`]* new`\n$/],
+  [['build', '--out'], /argument missing: see `catalogue help build`\n$/],
+  [['build', '-host', 'nginx'], /^error: unknown option '-host'\n\(Did you mean --host\?\)\n$/],
+  [['--build'], /\n\(Did you mean build\?\)\n$/],
+  [['serve', '-p', '80'], /\n\(Did you mean --port\?\)\n$/],
+  [['check', '-p', '80'], /^error: unknown option '-p': see `catalogue help check`\n$/],
+  [['publish'], /^error: unknown command 'publish': see `catalogue help`\n$/],
+  [['help', 'biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)\n$/],
+  [['help', 'deploy'], /^error: deploy is closed; /],
   [['build', '--watch'], /\n\(Did you mean serve --watch\?\)\n$/],
   [['version'], /\n\(Did you mean --version\?\)\n$/],
   [['serve', '--port', '65536'], /Write a whole number from 0 to 65535\./],

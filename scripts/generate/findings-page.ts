@@ -1,24 +1,15 @@
 import { diagnosticCodes, diagnosticKinds } from '../../src/content/rules/registry.ts';
-import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
-import { tableOf } from './page-parts.ts';
+import { listOfCodes } from './page-parts.ts';
 
-/** A page with a table of the diagnostic codes of each severity: when there is one, and what to do. */
+/** A page with the diagnostic codes of each severity, and when there is one; what to do, each finding says itself. */
 export function findingsPage(): string {
-  const codes = [...diagnosticCodes].sort();
+  const kinds = [...diagnosticCodes].sort().map((code) => [code, diagnosticKinds[code]] as const);
   return [
     '# Findings',
-    'What a check finds, by code. `catalogue explain <code>` says why, what `--fix` does, and shows an example that fails and one that passes. `npm run generate` writes this page.',
+    'What a check finds, by code, for looking up. A finding says what to write; `catalogue explain <code>` says why, what `--fix` does, and shows an example. `npm run generate` writes this page.',
     ...Object.entries(headings).flatMap(([severity, heading]) => [
       `## ${heading}`,
-      tableOf(
-        ['code', 'when', 'what to do'],
-        codes
-          .filter((code) => diagnosticKinds[code].severity === severity)
-          .map((code) => {
-            const { title, meaning } = diagnosticKinds[code];
-            return [`\`${code}\``, escaped(title), escaped(lastSentence(meaning))];
-          }),
-      ),
+      listOfCodes(kinds.filter(([, kind]) => kind.severity === severity)),
     ]),
   ].join('\n\n');
 }
@@ -28,12 +19,3 @@ const headings = {
   warning: 'Warnings',
   note: 'Notes: only a check shows them',
 } as const;
-
-const lastSentence = (text: string): string => text.split(/(?<=\.) (?=[^a-z])/).at(-1) ?? text;
-
-/** Explanations contain code between backticks; everything else is plain text. */
-const escaped = (text: string): string =>
-  text
-    .split(/(`[^`]+`)/)
-    .map((piece) => (piece.startsWith('`') && piece.length > 1 ? piece : escapeMarkdown(piece)))
-    .join('');

@@ -69,7 +69,7 @@ async function unknownRef(
   const meant = refs.find((name) => name.endsWith(`/${ref}`)) ?? nearest(ref, refs);
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
   const fetch = fetchOf(ref, await ask('remote'), isShallow);
-  if (fetch === undefined) return start;
+  if (fetch === undefined) return `${start} \`git branch --all\` lists what there is.`;
   const onGitHub = isShallow ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
   return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
 }
@@ -92,7 +92,7 @@ function refspecOf(ref: string, remote: string): string {
 }
 
 /**
- * Every file below a folder of a commit; none if there is no such folder.
+ * Every file and submodule below a folder of a commit; none if there is no such folder.
  *
  * @throws EnvironmentError if the repository lacks a part of the commit.
  */

@@ -4,7 +4,12 @@ import type { CommandIo, ExitCode } from './terminal/command-io.ts';
 import { ownVersion } from '../base/package-folder.ts';
 import { inProject } from './inputs/project-folder.ts';
 import { projectPaths } from './options/common-options.ts';
-import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
+import {
+  createProgram,
+  typedCommand,
+  withoutHelpCommand,
+  type CommonOptions,
+} from './options/create-program.ts';
 import { faultLines } from './terminal/printer.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
@@ -135,9 +140,10 @@ async function stopped(): Promise<void> {
 }
 
 /** Runs the program with some arguments; gives the exit code and never throws. */
-export async function main(args: readonly string[]): Promise<ExitCode> {
+export async function main(typed: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   try {
+    const args = withoutHelpCommand(typed);
     const program = await programOf(args, (code) => {
       exitCode = code;
     });

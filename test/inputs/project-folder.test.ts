@@ -76,6 +76,8 @@ test('a folder that is named is taken as it was typed', async (t) => {
   const missing = await run('check', '--sources', 'sources');
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /^catalogue: There is no sources folder sources\./);
+  const above = await runWithin(t, ['check'], { cwd: join(top, '..') });
+  assert.match(above.stderr, /There is no sources folder sources\. There is one in [^:]+: change/);
   rmSync(join(top, 'sources/site.yaml'));
   assert.match(
     (await run('check')).stderr,

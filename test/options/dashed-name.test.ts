@@ -39,8 +39,11 @@ test('a name after -- is a name, and a misspelled option is one', async () => {
     await saidOf('new', 'vehicle', 'Van', '--dryrun'),
     /^error: unknown option '--dryrun'\n\(Did you mean --dry-run\?\)\n$/,
   );
-  assert.equal(await saidOf('check', '--nope'), "error: unknown option '--nope'\n");
-  assert.equal(await saidOf('check', '-x'), "error: unknown option '-x'\n");
+  for (const option of ['--nope', '-x'])
+    assert.equal(
+      await saidOf('check', option),
+      `error: unknown option '${option}': see \`catalogue help check\`\n`,
+    );
 });
 
 test('--json names --format json where a command has formats, and nothing elsewhere', async () => {
@@ -50,5 +53,5 @@ test('--json names --format json where a command has formats, and nothing elsewh
       "error: unknown option '--json'\n(Did you mean --format json?)\n",
     );
   for (const args of [['serve'], ['explain']])
-    assert.equal(await saidOf(...args, '--json'), "error: unknown option '--json'\n");
+    assert.match(await saidOf(...args, '--json'), /^error: unknown option '--json': see /);
 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import {
   isUsable,
@@ -7,6 +9,7 @@ import {
 } from '../../src/content/model/pictures.ts';
 import { needsCssSanitizers } from '../../src/site/pictures/svg/sanitize-svg.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
+import { svgFault } from '../../src/site/pictures/svg/parse-svg.ts';
 
 const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): Promise<InspectedPicture> =>
   inspectSvg(
@@ -241,16 +244,39 @@ test('attributes of no namespace are kept, of XLink only href, and of others non
   assert.deepEqual(lost, []);
 });
 
-for (const [inside, reason] of [
-  ['<g>', /^a tag or a sign is missing or too many in line 1$/],
-  ['\n\n&bomb;', /^a tag or a sign is missing or too many in line 3$/],
-  ['\n'.repeat(11) + '&bomb;', /^a tag or a sign is missing or too many in line 12$/],
-  ['<g>'.repeat(64) + '</g>'.repeat(64), /^its elements are nested too deeply$/],
+for (const [inside, said] of [
+  ['<g>', 'an element is not closed in line 1: Write </name> for each <name>.'],
+  ['\n\n&bomb;', 'an & does not stand for a character in line 3: Write &amp; for it.'],
+  ['\n'.repeat(11) + '<g a=b/>', /^an attribute .* in line 12: .* its value in quotes\.$/],
+  ['<g a:b="c"/>', /^a prefix is not declared in line 1: Write it on the <svg>/],
+  ['</svg>\n<svg>', /^something stands before <svg> or after <\/svg> in line 2: /],
+  ['\u0001', /^a sign is where none can be in line 1: /],
+  ['<!-- a -- b -->', 'a tag or a sign is missing or too many in line 1: '],
+  ['<g>'.repeat(64) + '</g>'.repeat(64), 'its elements are nested too deeply: '],
 ] as const)
-  test(`a drawing that cannot be read says why: ${inside.slice(0, 12)}`, async () => {
+  test(`a drawing that cannot be read says why, and what to write: ${inside.slice(0, 12)}`, async () => {
     const looked = await look(inside);
-    assert.match('reason' in looked ? looked.reason : '', reason);
+    assert.ok('reason' in looked);
+    const told = `${looked.reason}: ${('write' in looked && looked.write) || ''}`;
+    if (typeof said === 'string') assert.equal(told, said);
+    else assert.match(told, said);
   });
+
+test('whatever the parser says of a drawing is told in our words', () => {
+  const parser = readFileSync(createRequire(import.meta.url).resolve('saxes'), 'utf8');
+  const words = [...parser.matchAll(/\.fail\(\s*(?:\w.*\?\s*)?(["`])(.+?)\1/g)].map(
+    ([, , text = '']) => text,
+  );
+  assert.ok(words.length > 70, String(words.length));
+  const ours = new Set<string>();
+  for (const text of words) {
+    const { reason } = svgFault(new Error(`7:2: ${text}`));
+    assert.ok(reason.endsWith(' in line 7'), text);
+    ours.add(reason);
+  }
+  assert.equal(ours.size, 7);
+  assert.equal(svgFault(new Error('impossible state')).reason, 'it is not XML in UTF-8');
+});
 
 test('a drawing that is not UTF-8, not SVG or too large is refused with the reason', async () => {
   const reasonOf = async (bytes: Uint8Array | string) => {

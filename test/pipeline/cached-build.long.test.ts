@@ -17,13 +17,14 @@ import fc from 'fast-check';
 import { openBuildRecord, type BuildRecords } from '../../src/build/cache/unchanged.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { build, type BuildInput } from '../../src/build/pipeline/pipeline.ts';
-import { buildUnlessCurrent } from '../../src/build/pipeline/build-unless-current.ts';
+import { build } from '../../src/build/build.ts';
+import type { BuildInput } from '../../src/build/build-input.ts';
+import { buildUnlessCurrent } from '../../src/build/build-unless-current.ts';
 import {
   createPublicationCache,
   publicationOf,
   type PublicationCache,
-} from '../../src/build/pipeline/publication-of.ts';
+} from '../../src/build/publication/publication-of.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

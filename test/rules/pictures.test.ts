@@ -141,6 +141,17 @@ test('alt text is required except for a decorative picture', () => {
   assert.deepEqual(words('alt: A bus', 'decorative: true'), ['picture-alt vehicles/bus.yaml:6']);
 });
 
+test('a picture that is there, but not as it should be, is not called missing', () => {
+  const refused = ['Big Bus.PNG', 'tram.heic'];
+  for (const file of ['big-bus.png', 'tram.jpg', 'van.jpg'])
+    assert.deepEqual(
+      ruleFindings(namedPictures, bus(`image: { file: ${file}, alt: A }`), undefined, {
+        ...{ files: [], refused },
+      }).map(brief),
+      file === 'van.jpg' ? ['unknown-picture vehicles/bus.yaml:4'] : [],
+    );
+});
+
 test('where a source could not be read, no picture is called unused', () => {
   assert.deepEqual(told({ 'vehicles/bus.yaml': 'image: [' }, { 'a.svg': fine }), []);
 });

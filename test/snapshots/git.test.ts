@@ -8,9 +8,10 @@ import { git as runGit } from '../../src/base/git.ts';
 import { findCommit, listTree, readObjects } from '../../src/base/git-commit.ts';
 import { openSnapshot } from '../../src/review/snapshots/open-snapshot.ts';
 import { write } from '../support/content/catalogue-folder.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { catalogueRepository, git } from '../support/diff/repository.ts';
+import { busDrawing, catalogueRepository, git } from '../support/diff/repository.ts';
 
 const refusal = (pattern: RegExp) => (failure: unknown) => {
   assert.ok(failure instanceof UsageError, String(failure));
@@ -68,7 +69,10 @@ test('what is no commit is refused with what to do', async (t) => {
     ['release', /Did you mean origin\/release\?/],
     ['HEAD:sources', /^HEAD:sources has no catalogue-m.* Outputs in HEAD: HEAD:out\.$/],
     ['mian:out', /mian is neither an output folder nor a commit/],
-    ['nothing-like-it', /^nothing-like-it is neither .* of this git repository\.$/],
+    [
+      'nothing-like-it',
+      /^nothing-like-it is neither .* of this git repository\. `git branch --all` lists/,
+    ],
     ['sources', /^sources has no catalogue-manifest\.json.* Run `catalogue build` first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
@@ -96,7 +100,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
     refusal(/Fetch it with `git fetch --depth=1 origin [0-9a-f]{40}`; .*fetch-depth: 0/),
   );
   for (const [where, said] of [
-    [folder, /nor a commit of this git repository\.$/],
+    [folder, /nor a commit of this git repository\. `git branch --all` lists/],
     [join(outside, 'clone'), /with `git fetch --unshallow origin`; in GitHub Actions /],
   ] as const)
     await assert.rejects(
@@ -235,6 +239,37 @@ test('links of a hostile commit lead to no other file than its own, and submodul
   assert.deepEqual(texts.get('/linked'), ['OWN']);
   for (const path of ['/help', '/up', '/beside', '/vehicles/module'])
     assert.ok(!texts.has(path), path);
+});
+
+test('pictures of a submodule are read from its checkout; where there is none, commands say so', async (t) => {
+  const { folder, git: run, write: put } = await catalogueRepository(t);
+  const media = join(folder, 'sources/media');
+  const module = (...args: readonly string[]) => git(media, ...args);
+  run('rm', '-r', '-q', '--cached', 'sources/media');
+  module('init', '-q');
+  const save = (): void => {
+    module('add', '-A');
+    module('commit', '-q', '-m', 'pictures');
+    const commit = module('rev-parse', 'HEAD').trim();
+    run('update-index', '--add', '--cacheinfo', `160000,${commit},sources/media`);
+    run('commit', '-q', '-m', 'pictures');
+  };
+  put('.gitmodules', '[submodule "media"]\n\tpath = sources/media\n\turl = ../media\n');
+  run('add', '.gitmodules');
+  save();
+  const diff = (...sides: readonly string[]) => runWithin(t, ['diff', ...sides], { cwd: folder });
+  assert.match((await diff('HEAD')).stdout, /^No changes from HEAD/m);
+  put('sources/media/bus.svg', busDrawing.replace('r="3"', 'r="2"'));
+  save();
+  assert.match((await diff('HEAD~', 'HEAD')).stdout, /The image of the vehicle "Bus" .*changed/);
+  rmSync(media, { recursive: true });
+  mkdirSync(media);
+  const compared = await diff('HEAD');
+  assert.equal(compared.code, 2);
+  assert.match(compared.stderr, /sources\/media of HEAD is a submodule, and its commit \w+ is not/);
+  const built = await runWithin(t, ['build'], { cwd: folder });
+  assert.equal(built.code, 2);
+  assert.match(built.stderr, /sources\/media is a submodule that was not checked out/);
 });
 
 test('a folder that a commit has not is empty, and one that the repository lacks is an error', async (t) => {

@@ -76,6 +76,11 @@ test('what a line of YAML tells by itself is told at its place, with a fix where
       '6:13',
       /"formerSlugs:" is a part of the text above/,
     ],
+    [
+      ['alsoCalled:', '  - One', '  \u00a0- Two'],
+      '7:3',
+      /space before this is not an ordinary one/,
+    ],
     [['practicePhonemes: [b],'], '5:22', /one too many.*Take it out/],
     [['description: | text', '  more'], '5:14', /begins on the next line/],
     [

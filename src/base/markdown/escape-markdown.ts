@@ -6,6 +6,8 @@ export interface MarkdownLink {
   readonly end: number;
   /** The alternative text of an image; undefined for a link. */
   readonly alt?: string | undefined;
+  /** Where an image is shown whose destination is a definition elsewhere. */
+  readonly uses?: readonly { readonly start: number; readonly end: number }[];
   /** Whether it is an address without any marks around it. */
   readonly bare?: boolean;
   /** Whether the range is the destination and nothing else. */

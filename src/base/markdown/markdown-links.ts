@@ -49,8 +49,8 @@ export function parsedLinks(markdown: string): MarkdownLink[] {
     for (const token of block.token.children ?? []) {
       const target = targetOf(token);
       if (target === undefined) continue;
-      const place =
-        placeOf(token, block, parser) ?? definitionPlace(token, definitions, markdown, parser);
+      const written = placeOf(token, block, parser);
+      const place = written ?? definitionPlace(token, definitions, markdown, parser);
       const [first, end] = block.lines;
       const range = place ?? { start: starts[first] ?? 0, end: starts[end] ?? markdown.length };
       const link: MarkdownLink = {
@@ -60,7 +60,9 @@ export function parsedLinks(markdown: string): MarkdownLink[] {
         ...range,
         exact: place !== undefined,
       };
-      links.set(JSON.stringify(link), link);
+      const key = JSON.stringify(link);
+      const use = written === undefined ? useOf(token, block) : undefined;
+      links.set(key, use ? { ...link, uses: [...(links.get(key)?.uses ?? []), use] } : link);
     }
   return [...links.values()].sort((a, b) => a.start - b.start);
 }
@@ -76,6 +78,8 @@ interface LinkPosition {
   readonly labelEnd: number;
 }
 
+const positions = new WeakMap<Token, LinkPosition>();
+
 /** A parser that keeps definitions, and whose tokens of links and images record where they were found. */
 function createLinkParser(): MarkdownIt {
   const parser = createMarkdown().disable('strip_references');
@@ -86,8 +90,7 @@ function createLinkParser(): MarkdownIt {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const token = super.push(type, tag, nesting);
       if (type === 'link_open' || type === 'image') {
-        const position: LinkPosition = { from: this.pos, labelEnd: this.posMax };
-        token.meta = { position };
+        positions.set(token, { from: this.pos, labelEnd: this.posMax });
       }
       return token;
     }
@@ -107,9 +110,9 @@ function placeOf(
   block: InlineBlock,
   { helpers, linkify }: MarkdownIt,
 ): Range | undefined {
-  // The parser overwrites this if it found a reference instead.
-  const position = token.meta?.['position'] as LinkPosition | undefined;
-  if (position === undefined) return undefined;
+  const position = positions.get(token);
+  // What the parser found by a reference has its label.
+  if (position === undefined || token.meta?.['label'] !== undefined) return undefined;
   const { content } = block.token;
   const { from, labelEnd } = position;
   if (token.markup === 'linkify') {
@@ -122,6 +125,14 @@ function placeOf(
   const end = token.type === 'image' ? from + '!['.length + token.content.length : labelEnd;
   const [opening = ''] = /^\]\(\s*/.exec(content.slice(end)) ?? [];
   return destinationAt(content, end + opening.length, helpers, (a, b) => rangeIn(block, a, b));
+}
+
+/** The label of an image, with its marks. */
+function useOf(token: Token, block: InlineBlock): Range | undefined {
+  const from = token.type === 'image' ? positions.get(token)?.from : undefined;
+  return from === undefined
+    ? undefined
+    : rangeIn(block, from, from + '![]'.length + token.content.length);
 }
 
 function rangeIn({ offsetOf }: InlineBlock, from: number, to: number): Range | undefined {

@@ -8,7 +8,7 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] |^[\\+.§_>-]#/imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -121,6 +121,13 @@ function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
   });
 }
 
+/** Whether a line has fewer cells than the one above, and no bar at an end. */
+function isPartOfRow(line = '', above = ''): boolean {
+  const bars = [line, above].map((row) => row.replace(/^[ \t>]*\||\|\s*$/g, ''));
+  const [cells = 0, wanted = 0] = bars.map((row) => row.split('|').length);
+  return cells < wanted && !/^[ \t>]*\|.*\|\s*$/.test(line);
+}
+
 /** Words that are no code: a sentence. */
 const sentence = /^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
 
@@ -139,7 +146,7 @@ function straySort(
     case 'code_block':
       return sentence.test(content) ? 'indented' : undefined;
     case 'tr_open':
-      return first > 0 && !(lines[first] ?? '').includes('|') ? 'row' : undefined;
+      return first > 0 && isPartOfRow(lines[first], lines[first - 1]) ? 'row' : undefined;
     case 'ordered_list_open':
     case 'bullet_list_open':
       if (before?.type === type.replace('open', 'close') && /\S/.test(lines[first - 1] ?? ''))
@@ -150,6 +157,7 @@ function straySort(
         ? 'sublist'
         : undefined;
     case 'heading_open':
+      if (next?.content === '') return 'emptyHeading';
       return markup === '-' &&
         /[.!?…]$|\n/.test(next?.content ?? '') &&
         !/^(?:title|description):/.test(next?.content ?? '')

@@ -8,7 +8,7 @@ const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('
 const sure = String.raw`[\x80-\x9f¡-¶¸-º¼-¿ŒœŠšŸŽžƒˆ˜†‡•‰€™]`;
 const byte = String.raw`(?:${sure}|[\xa0·»‘’‚“”„–—…‹›])`;
 const space = String.raw`[^\S\n]`;
-const indent = String.raw`^[ \t]*`;
+const indent = String.raw`^[^\S\n]*`;
 /** A letter, or a mark that the parser read: of emphasis (U+0001), or something else (U+0000). */
 const letter = String.raw`[\p{L}\0\x01]`;
 
@@ -38,7 +38,7 @@ const oddly = (one: string, other = one.replace(/^\[?/, '[^').replace(/\]?$/, ']
   `${other}*${one}(?:${other}*${one}${other}*${one})*${other}*$`;
 const bullets = '·●○■□➢➤✓✔►▶→−';
 const items = (...marks: readonly (readonly [string, string])[]): string[] =>
-  marks.map(([one, next]) => String.raw`${indent}${one}${letter}.*\n[ \t]*${next}${letter}.*`);
+  marks.map(([one, next]) => String.raw`${indent}${one}${letter}.*\n${space}*${next}${letter}.*`);
 
 /**
  * Each trap; the first one that matches counts. Of a list there are two lines, or a space or a bullet that nobody types
@@ -47,7 +47,7 @@ const items = (...marks: readonly (readonly [string, string])[]): string[] =>
 const table = {
   task: {
     in: 'markdown',
-    seen: /^\[[ x]\](?=\s)/gi,
+    seen: /^\[[ x]\](?=\s)(?!\s+(?:as|is|in)\b)/gi,
     write: 'There are no boxes to tick: leave out the brackets.',
   },
   fields: {
@@ -84,7 +84,7 @@ const table = {
   },
   gap: {
     in: 'markdown',
-    seen: pattern(String.raw`!?\[[^[\]]+\]\s+\(${address}[^()\s]*\)`),
+    seen: pattern(String.raw`!?\[(?!\d+\])[^[\]]+\]\s+\(${address}[^()\s]*\)`),
     write: 'Write [text](/address), with nothing between ] and (.',
   },
   reversed: {
@@ -261,6 +261,11 @@ const table = {
     write: 'Indent it as far as the words of the item above, by three spaces or more.',
     shown: 'is not part of the item above it, so the numbers begin again below it',
   },
+  emptyHeading: {
+    in: 'markdown',
+    write: 'Write its words on the same line, or leave it out.',
+    shown: 'is a heading without words',
+  },
   underlined: {
     in: 'markdown',
     write: 'Leave a blank line above the line ---.',
@@ -322,7 +327,7 @@ const table = {
   },
   folded: {
     in: 'folded',
-    seen: /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|\|.*\|[ \t]*(?=\n\1\|))/,
+    seen: /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|#{1,6} .*(?=\n\1[^\s#])|\|.*\|[ \t]*(?=\n\1\|))/,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   listOnLine: {
@@ -337,6 +342,18 @@ const table = {
     seen: /^(\s*)-[^\s-]/,
     shown: 'a space is missing after this hyphen.',
     write: 'Write a hyphen and a space before each item.',
+  },
+  shortcode: {
+    in: 'yaml',
+    seen: /^(\s*(?:- )?[\w-]+:[ \t]+):[\w+-]+:\s*$/,
+    shown: 'a name between colons is no emoji here.',
+    write: 'Paste the emoji itself.',
+  },
+  oddIndent: {
+    in: 'yaml',
+    seen: /^([ \t]*)[^\S \t\r\n]/,
+    shown: 'the space before this is not an ordinary one.',
+    write: 'Delete what is before it on this line, and type ordinary spaces.',
   },
   afterBracket: {
     in: 'yaml',

@@ -4,7 +4,7 @@ import { slashPath } from '../../base/files/folders.ts';
 import { batchedObjects, findRepository, gitBytesSync, gitSync } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
-import { baseRefs } from '../pipeline/base-branch.ts';
+import { baseRefs } from '../sources/base-branch.ts';
 
 /** The branch of the sites that were built: that of origin, else the local one. By whole names: a tag of a short one wins. */
 export const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;

@@ -6,7 +6,7 @@ import { diagnosticKinds } from '../../content/rules/registry.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
-import { headOfEntries } from '../pipeline/record-of-entries.ts';
+import { headOfEntries } from '../publication/record-of-entries.ts';
 
 /** The sources of a commit; undefined without any. Those of the working copy with the same bytes are not read again. */
 function sourcesAt(sources: string, commit: string, cache: SourceCache) {

@@ -1,7 +1,7 @@
 import { findRepository } from '../../base/git.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { recordOnline } from '../../content/publication/online.ts';
-import { baseCommit } from '../pipeline/base-branch.ts';
+import { baseCommit } from '../sources/base-branch.ts';
 import { readOnline, type WorkingCopy } from './online.ts';
 import { headAt } from './sources-at.ts';
 

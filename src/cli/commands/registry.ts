@@ -312,19 +312,27 @@ export const commands: readonly CommandDefinition[] = [
         argument('[dir]', 'where').default('.'),
         option('--name <name>', 'name of the site'),
         option('--base-url <url>', 'address of the site'),
-        option('--language <tag>', 'language of the site and its samples', oneOf(languages)),
+        option(
+          '--language <tag>',
+          `language of the site and its samples: ${languages.join(', ')}`,
+          oneOf(languages),
+        ),
         option('--empty', 'write no sample entries'),
-        option('--deploy <where>', 'where the main branch is deployed to', oneOf(deployTargets)),
+        option(
+          '--deploy <where>',
+          `where each push publishes it: ${deployTargets.join(', ')}`,
+          oneOf(deployTargets),
+        ),
         option('-y, --yes', 'ask nothing'),
         option('--no-git', 'begin no git repository'),
         option('--schemas', 'in a catalogue: write the schemas alone, as npm install does'),
         option(
           '--commit-out',
-          'leave the output to git, to be committed with its sources; see docs/maintainers/working-together.md',
+          'commit the output as well, see docs/maintainers/working-together.md',
         ),
         option(
           '--action <owner/repo@ref>',
-          'where the workflow finds this program on GitHub; if left out, it runs npm ci',
+          'in a repository without a package.json: where workflows find this program',
           actionReference,
         ),
       ];

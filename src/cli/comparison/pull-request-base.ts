@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
-import type { SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
+import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
 import { siteBranches } from '../../build/published/git-outputs.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';

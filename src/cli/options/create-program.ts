@@ -3,7 +3,7 @@ import type { ColourChoice } from '../terminal/printer.ts';
 import { ownVersion } from '../../base/package-folder.ts';
 import { commands, type CommandDefinition } from '../commands/registry.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
-import { closedMessage } from './closed.ts';
+import { usageMessage } from './usage-message.ts';
 
 /** Runs a command that was typed, with what it may use of the process. */
 export type RunCommand = (
@@ -32,13 +32,13 @@ export async function createProgram(
 ): Promise<Command> {
   const errorsOf = (name?: string): Pick<OutputConfiguration, 'outputError'> => ({
     outputError: (message, write) => {
-      const formats = program.commands.some(({ options }) =>
-        options.some(({ long }) => long === '--format'),
+      const typed = program.commands.filter((command) =>
+        [undefined, command.name()].includes(name),
       );
-      const hinted =
-        closedMessage(message, name) ?? withMeant(withHelp(withDashHint(message), name), formats);
-      if (outputError === undefined) write(hinted);
-      else outputError(hinted, write);
+      const options = typed.flatMap((command) => command.options.map(({ long }) => long ?? ''));
+      const whole = usageMessage(message, name, options);
+      if (outputError === undefined) write(whole);
+      else outputError(whole, write);
     },
   });
   const program = new Command('catalogue')
@@ -89,41 +89,9 @@ async function addCommand(
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
   commands.some(({ name }) => name === first) ? first : undefined;
 
-/** Commander's message on an argument that begins with a dash and is no existing option. */
-const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;
-
-/** A message of Commander; one on a name that begins with a dash adds how to write it. */
-const withDashHint = (message: string): string =>
-  unknownName.test(message)
-    ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in \`catalogue new vehicle -- "- Dash"\`\n`
-    : message;
-
-/** A message of Commander; one on the number of arguments leads to what they are. */
-const withHelp = (message: string, name = ''): string =>
-  message.replace(
-    /^(error: (?:missing required argument|too many arguments) .*?)\.?\n$/,
-    (_, said: string) => `${said}: see \`catalogue help ${name}\`\n`,
-  );
-
-/** What other programs call a command, and its name here. */
-const byMeaning: Readonly<Record<string, string>> = {
-  ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
-  ...{ rename: 'mv', move: 'mv', delete: 'rm', remove: 'rm', compare: 'diff', generate: 'build' },
-  ...{
-    dev: 'serve --watch',
-    preview: 'serve --watch',
-    start: 'serve --watch',
-    watch: 'serve --watch',
-    '--watch': 'serve --watch',
-    version: '--version',
-  },
+/** What was typed, with `help <command>` as the option of that command: Commander leaves an unknown one without a word. */
+export const withoutHelpCommand = (args: readonly string[]): readonly string[] => {
+  const [first, ...named] = args;
+  if (first !== 'help' || named.length === 0) return args;
+  return typedCommand(named) === undefined ? named : [...named, '--help'];
 };
-
-/** A message of Commander; one on an unknown command, `--json` or `--watch`, names the nearest one by meaning. */
-function withMeant(message: string, hasFormats: boolean): string {
-  const [start, name = ''] =
-    /^error: unknown (?:command|option) '(\w+|--json|--watch)'/.exec(message) ?? [];
-  const byWord = hasFormats ? { ...byMeaning, '--json': '--format json' } : byMeaning;
-  const meant = new Map(Object.entries(byWord)).get(name);
-  return meant === undefined ? message : `${start ?? ''}\n(Did you mean ${meant}?)\n`;
-}

@@ -23,6 +23,14 @@ const advice: readonly (readonly [format: RegExp, advice: string])[] = [
     /^(?:mov|mp4|qta)$/i,
     'It is a film, as beside a Live Photo: save one picture of it as .jpg; the photo itself has another ending.',
   ],
+  [
+    /^(?:aac|aiff?|amr|caf|flac|og[ag]|opus|wav|wma|3gp)$/i,
+    'It is a recording: save it as .mp3, or as AAC in .m4a.',
+  ],
+  [
+    /^(?:docx?|odt|pages|pdf|pptx?)$/i,
+    'It is a document: take the picture out of it, and save that.',
+  ],
   [/^gif$/i, 'A GIF moves or has few colours: save one picture of it as .png.'],
 ];
 

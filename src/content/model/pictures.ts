@@ -35,7 +35,8 @@ export interface UsableRecording {
 
 /** Why a file cannot be published as a picture, or as a recording. */
 export type PictureFault =
-  | { readonly fault: 'corrupt'; readonly reason: string }
+  /** What to write, if there is more to do than to save it again. */
+  | { readonly fault: 'corrupt'; readonly reason: string; readonly write?: string }
   | { readonly fault: 'too-complex'; readonly reason: string }
   /** One of so many that come after too many that are too complex. */
   | { readonly fault: 'untried'; readonly rest: number }

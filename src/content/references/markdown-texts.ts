@@ -1,7 +1,11 @@
-import { referenceFields } from '../../contract/kinds/reference-fields.ts';
+import { referenceFieldAt, referenceFields } from '../../contract/kinds/reference-fields.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
-import { entriesOf, valuesAt } from './reference-values.ts';
+import { sourceSchemas } from '../sources/source-schemas.ts';
+import { entriesOf, textsIn, valuesAt } from './reference-values.ts';
 
 /** A text that is read as markdown, and where its parts are in the sources. */
 export interface MarkdownText {
@@ -47,6 +51,30 @@ function textOfField(file: string, pointer: Pointer, markdown: string): Markdown
     return asked > mostPieces ? { file, pointer } : placeInField(file, pointer, markdown, piece);
   };
   return { markdown, at };
+}
+
+/** The texts that are no markdown and name nothing, selected by their content. */
+export function plainTexts(entries: Entries, isWanted: (text: string) => boolean): MarkdownText[] {
+  const texts: MarkdownText[] = [];
+  for (const kind of Object.keys(sourceSchemas) as SourceKind[])
+    for (const { file, value } of entriesOf(entries, kind))
+      for (const { text, pointer } of textsIn(value, isWanted))
+        if (referenceFieldAt(kind, pointer) === undefined)
+          texts.push(textOfField(file, pointer, text));
+  return texts;
+}
+
+const linkInPlain = /\]\((?:\/|https?:)/;
+
+/** Every link of a text: also one that is typed as in markdown where the text is none. */
+export function* linksInTexts(
+  entries: Entries,
+): Iterable<{ readonly of: MarkdownText; readonly link: MarkdownLink }> {
+  for (const of of markdownTexts(entries, mayHoldLinks))
+    for (const link of markdownLinks(of.markdown)) yield { of, link };
+  for (const of of plainTexts(entries, (text) => linkInPlain.test(text)))
+    for (const link of markdownLinks(of.markdown))
+      if (linkInPlain.test(of.markdown.slice(link.start - 2))) yield { of, link };
 }
 
 /** The text of a field is indented or folded in its file, so a part is found there by its words. */

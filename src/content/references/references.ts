@@ -5,10 +5,9 @@ import {
   type ReferenceField,
 } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
-import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
-import { markdownTexts, type MarkdownText } from './markdown-texts.ts';
+import { linksInTexts, type MarkdownText } from './markdown-texts.ts';
 import { entriesOf, referenceValues, shownPictures, textsIn } from './reference-values.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
@@ -66,15 +65,14 @@ const mediaLead = '/media/';
 
 function* linksIn(entries: Entries): Iterable<SourceReference> {
   const base = entries.site?.value.baseUrl;
-  for (const text of markdownTexts(entries, mayHoldLinks))
-    for (const link of markdownLinks(text.markdown)) {
-      const name = sitePath(link.target, base);
-      if (name === undefined) continue;
-      const reference = { at: text.at(link), link: { of: text, link } };
-      if (name.startsWith(mediaLead))
-        yield { ...reference, to: 'picture', name: name.slice(mediaLead.length) };
-      else yield { ...reference, to: 'path', name };
-    }
+  for (const link of linksInTexts(entries)) {
+    const name = sitePath(link.link.target, base);
+    if (name === undefined) continue;
+    const reference = { at: link.of.at(link.link), link };
+    if (name.startsWith(mediaLead))
+      yield { ...reference, to: 'picture', name: name.slice(mediaLead.length) };
+    else yield { ...reference, to: 'path', name };
+  }
 }
 
 /** The part of a target after the address of the site; undefined for a target elsewhere. */
@@ -101,12 +99,11 @@ const sourceKinds: readonly SourceKind[] = [
 export function* ownAddresses(entries: Entries): Iterable<OwnAddress> {
   const base = entries.site?.value.baseUrl;
   if (base === undefined) return;
+  const isOwn = (text: string) => ownPath(text, base) !== undefined && !/\s/.test(text);
   for (const source of sourceKinds)
     for (const { file, value } of entriesOf(entries, source))
-      for (const { text: address, pointer } of textsIn(value)) {
-        const path = /\s/.test(address) ? undefined : ownPath(address, base);
-        if (path !== undefined) yield { file, pointer, address, path };
-      }
+      for (const { text: address, pointer } of textsIn(value, isOwn))
+        yield { file, pointer, address, path: ownPath(address, base) ?? '' };
 }
 
 /** What follows the address of the site in a full address; undefined for an address elsewhere. */

@@ -9,19 +9,9 @@ import { type TrapName, traps } from '../../base/text/traps.ts';
 import { groupDigits, oneLine } from '../../base/text/plain-text.ts';
 import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { SourceKind } from '../../contract/shapes/registry.ts';
-import { referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { about } from '../diagnostics/example-files.ts';
-import { sourceSchemas } from '../sources/source-schemas.ts';
-import {
-  markdownTexts,
-  type MarkdownText,
-  type Piece,
-  placeInField,
-} from '../references/markdown-texts.ts';
-import type { Entries } from '../model/entries.ts';
-import { entriesOf, textsIn } from '../references/reference-values.ts';
+import { markdownTexts, plainTexts } from '../references/markdown-texts.ts';
 import type { Rule } from './rule.ts';
 
 const andMore = (more: number): string =>
@@ -34,7 +24,10 @@ export const codes = {
       'Texts are markdown only: a tag or a comment is shown as it is written, on the page and in its markdown. Use markdown instead, such as **bus** for a bold word; put a tag that readers should see between backticks.',
     message: (a: { tag: string; more: number }) =>
       `${quote(a.tag)} is HTML, and readers would see the tag itself.${andMore(a.more)}`,
-    hint: 'Use markdown instead, or put it between backticks if readers should see it.',
+    hint: (a) =>
+      /^<br\b/i.test(a.tag)
+        ? 'End the line with a backslash; in a table, write a row of its own.'
+        : 'Use markdown instead, or put it between backticks if readers should see it.',
     fails: about('We like the <b>bus</b>.'),
     passes: about('We like the **bus**.'),
   }),
@@ -67,7 +60,7 @@ export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report
     report({ code: 'raw-html', args: { tag, more: more.length }, at: place });
   const texts = [
     ...markdownTexts(entries, mayHoldStrayMarkup).map((text) => ({ ...text, find: strayIn })),
-    ...plainTexts(entries),
+    ...plainTexts(entries, mayHoldStrayInPlain).map((text) => ({ ...text, find: strayInPlain })),
   ];
   const stray = texts.flatMap(({ markdown, at, find }) =>
     find(markdown).map(({ sort, start, end }) => {
@@ -83,17 +76,3 @@ export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report
   ).values())
     report({ code: 'stray-markup', args: { ...args, more: more.length }, at: place });
 };
-
-/** The texts that are no markdown, as far as they may hold something stray. */
-function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof strayInPlain })[] {
-  const texts: ReturnType<typeof plainTexts> = [];
-  for (const kind of Object.keys(sourceSchemas) as SourceKind[])
-    for (const { file, value } of entriesOf(entries, kind))
-      for (const { text: markdown, pointer } of textsIn(value)) {
-        if (!mayHoldStrayInPlain(markdown)) continue;
-        if (referenceFieldAt(kind, pointer) !== undefined) continue;
-        const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
-        texts.push({ markdown, at, find: strayInPlain });
-      }
-  return texts;
-}

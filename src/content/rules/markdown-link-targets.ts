@@ -5,14 +5,13 @@ import { once } from '../../base/once.ts';
 import { paths, withoutForm } from '../../contract/paths.ts';
 import { headingsIn } from '../../base/markdown/headings.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
-import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
 import { about } from '../diagnostics/example-files.ts';
 import type { Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { markdownTexts } from '../references/markdown-texts.ts';
+import { linksInTexts } from '../references/markdown-texts.ts';
 import type { FindingOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
@@ -42,9 +41,9 @@ export const codes = {
     title: 'a link is neither a path of the site nor a whole address',
     meaning:
       'Anything else would lead to a different place from each page that shows it. Begin a link within the site with a slash, and one to another site with https://.',
-    message: (a: { link: string; instead: string }) =>
+    message: (a: { link: string; instead: string; nearest?: string | undefined }) =>
       `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
-    hint: (a) => a.instead,
+    hint: (a) => suggestion(a.nearest) ?? a.instead,
     fix: {
       does: 'An address that starts with www. gets https:// in front.',
       propose: ({ link }, spot) =>
@@ -134,6 +133,12 @@ export const markdownLinkTargets: Rule<
   const checkDays = createDayCheck(calendar, report);
   const fragments = pageFragments(entries);
   const isOwnAddress = createOwnAddressCheck(input, report);
+  /** What a path in the folder of the sources, or from the page that has it, was meant for. */
+  const meantBy = (path: string): string | undefined => {
+    const bare = path.replace(/^(?:\.{0,2}\/)*(?:sources\/)?(?:pages\/|static\/)?/, '/');
+    const [page = ''] = /^.*?(?=(?:\.(?:md|ya?ml|html))?$)/.exec(bare) ?? [];
+    return bare.startsWith('/media/') ? bare : [bare, page].find((one) => targets.has(one));
+  };
   const check = ({ target: link, alt }: MarkdownLink, at: () => Place): void => {
     if (/^http:\/\//i.test(link)) {
       report({ code: 'insecure-link', args: { link }, at: at() });
@@ -145,7 +150,7 @@ export const markdownLinkTargets: Rule<
     const path = link.startsWith('#') ? (ownPages.get(at().file) ?? '') : written;
     if (isAddress || !path.startsWith('/') || path.startsWith('//')) {
       const instead = alt === undefined ? insteadOfLink : insteadOfPicture;
-      report({ code: 'link-form', args: { link, instead }, at: at() });
+      report({ code: 'link-form', args: { link, instead, nearest: meantBy(path) }, at: at() });
     } else if (targets.has(path)) {
       checkDays(path, at);
       const places = fragment === '' ? undefined : fragments(path);
@@ -155,17 +160,16 @@ export const markdownLinkTargets: Rule<
     } else {
       const bare = withoutForm(path).replace(/\/$/, '');
       const wasRemoved = removed.has(bare);
-      const known = targets.has(bare) ? bare : historyOf(bare);
+      const known = targets.has(bare) ? bare : (historyOf(bare) ?? meantBy(path));
       if (known === undefined && reportWithdrawn(bare, at, report)) return;
       const canonical = known ?? (wasRemoved ? undefined : suggest(path));
       const args = { link: path, nearest: canonical, wasRemoved };
       report({ code: 'broken-link', args, at: at() });
     }
   };
-  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
-    for (const link of markdownLinks(markdown))
-      if (!isPicture(link) && !isOwnAddress(link.target, () => at(link)))
-        check(link, () => at(link));
+  for (const { of, link } of linksInTexts(entries))
+    if (!isPicture(link) && !isOwnAddress(link.target, () => of.at(link)))
+      check(link, () => of.at(link));
 };
 
 /** Whether the rule for pictures reports a link. */

@@ -1,6 +1,7 @@
 import { isRecording } from '../../contract/media-types.ts';
 import { namesRecording } from '../../contract/kinds/reference-fields.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
+import { keyLetters } from '../../base/text/to-key.ts';
 import { mayHoldLinks, markdownLinks } from '../../base/markdown/markdown-links.ts';
 import { about, busText, type Example } from '../diagnostics/example-files.ts';
 import { shapes, redBus, drawing, busWith } from '../diagnostics/picture-examples.ts';
@@ -13,19 +14,23 @@ import {
 } from '../references/reference-values.ts';
 import type { Place, ReportOf, FindingOf } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
+import { ownPath } from '../references/references.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
 import { isUsable, pictureBudget } from '../model/pictures.ts';
 import { kilobytes, type codes as faultCodes, pictureFindings } from './picture-faults.ts';
 import type { Rule, Media } from './rule.ts';
 
+const lead = '/media/';
+
 const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'picture');
 
 /** Why the alternative text of a picture is not right. */
-type AltFault = 'empty' | 'decorative' | 'text';
+type AltFault = 'empty' | 'decorative' | 'text' | 'name';
 
 const altHints: Readonly<Record<AltFault, string>> = {
   empty: 'Say in `alt` what it shows; if it is only decoration, write `decorative: true` below it.',
   decorative: 'Write `alt: ""`, or leave out `decorative`.',
+  name: 'Say what it shows: nobody knows what its file is called.',
   text: 'Say between the brackets what it shows: ![A red digger](/media/…).',
 };
 
@@ -96,9 +101,14 @@ export const codes = {
     title: 'a picture comes from another host',
     meaning:
       'The pages load nothing from other hosts, which would learn who reads them. Put the file into the folder media/ of the sources.',
-    message: (a: { link: string }) =>
-      `${quote(a.link)} is a picture on another host, which the pages do not load.`,
-    hint: 'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
+    message: (a: { link: string; own?: string | undefined }) =>
+      a.own === undefined
+        ? `${quote(a.link)} is a picture on another host, which the pages do not load.`
+        : `${quote(a.link)} has the address of this site, and is no picture to the pages.`,
+    hint: (a) =>
+      a.own?.startsWith(lead) === true
+        ? `Write ${a.own}.`
+        : 'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
     fails: about('![A red bus](https://pictures.example/bus.svg)'),
     passes: { ...about('![A red bus](/media/bus.svg)'), 'sources/media/bus.svg': drawing },
   }),
@@ -150,10 +160,11 @@ interface FileCheck {
 }
 
 function createFileCheck(
-  { files, inspected }: Media,
+  { files, inspected, refused: others = [] }: Media,
   report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
 ): FileCheck {
   const names = new Set(files);
+  const refused = new Set(others.map(stemOf));
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
@@ -166,6 +177,7 @@ function createFileCheck(
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     const suggest = isRecording(file) ? suggestRecording : suggestPicture;
     if (!names.has(file)) {
+      if (refused.has(stemOf(file))) return;
       // Messages name a picture by its path in the sources, which is soon written in a field, too.
       const below = file.replace(/^(?:sources\/)?media\//, '');
       const nearest = names.has(below) ? below : suggest(file);
@@ -206,6 +218,14 @@ function createFileCheck(
   return Object.assign(check, { used, byPage, tellMissing });
 }
 
+/** A path without its ending, in the letters of an address. */
+const stemOf = (file: string): string =>
+  file
+    .replace(/\.[^./]*$/, '')
+    .split('/')
+    .map((name) => keyLetters(name))
+    .join('/');
+
 function checkWords(
   { picture, at }: ShownPicture,
   report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
@@ -213,16 +233,18 @@ function checkWords(
   const { alt, decorative = false } = picture;
   if (alt === undefined) return;
   const isEmpty = alt.trim() === '';
-  const finding = (fault: 'empty' | 'decorative'): FindingOf<typeof codes & typeof faultCodes> => ({
+  const finding = (fault: AltFault): FindingOf<typeof codes & typeof faultCodes> => ({
     code: 'picture-alt',
     args: { fault },
     at: at('alt'),
   });
   if (isEmpty && !decorative) report(finding('empty'));
+  if (isFileName(alt)) report(finding('name'));
   if (!isEmpty && decorative) report(finding('decorative'));
 }
 
-const lead = '/media/';
+const isFileName = (alt: string): boolean =>
+  /^[\w-]+\.(?:avif|gif|hei[cf]|jpe?g|png|svg|webp)$/i.test(alt.trim());
 
 /** Whether a text may contain or link to a picture; an address may be written with escapes and entities. */
 const mayHoldPictures = (markdown: string): boolean =>
@@ -243,10 +265,17 @@ function checkTexts(
       if (file !== undefined) check(file, () => at(link), true);
       if (alt === undefined) continue;
       if (/^https?:\/\//i.test(target))
-        report({ code: 'external-picture', args: { link: target }, at: at(link) });
+        report({
+          code: 'external-picture',
+          args: { link: target, own: ownPath(target, entries.site?.value.baseUrl) },
+          at: at(link),
+        });
       else if (file === undefined && target.startsWith('/'))
         report({ code: 'unknown-picture', args: { file: target, inText: true }, at: at(link) });
-      if (alt.trim() === '') report({ code: 'picture-alt', args: { fault: 'text' }, at: at(link) });
+      const fault = isFileName(alt) ? 'name' : 'text';
+      if (alt.trim() === '' || fault === 'name')
+        for (const use of link.uses ?? [link])
+          report({ code: 'picture-alt', args: { fault }, at: at(use) });
     }
 }
 

@@ -20,8 +20,6 @@ import {
 } from '../model/pictures.ts';
 import type { Place, FindingOf } from '../diagnostics/finding.ts';
 
-const saveAgain = 'Save it again from the program that made it, or leave it out.';
-
 const articleOf = (format: string): string =>
   `${/^(?:[aeiou]|mp|sv)/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
 
@@ -32,9 +30,9 @@ export const codes = {
     title: 'a picture is damaged',
     meaning:
       'The file ends too early or is not what it should be inside, so it cannot be shown. Save it again from the program that made it.',
-    message: (a: { file: string; reason: string }) =>
+    message: (a: { file: string; reason: string; write?: string }) =>
       `The picture ${quote(a.file)} is damaged: ${a.reason}.`,
-    hint: saveAgain,
+    hint: (a) => a.write ?? 'Save it again from the program that made it, or leave it out.',
     fails: busWith(
       'bus.png',
       pictureFile('a PNG file that was cut off', `${pngHead}D0lEQVR4nGM4gAMw`),
@@ -180,7 +178,7 @@ export function pictureFindings(
 function faultFinding(file: string, inspected: PictureFault, at: Place): FindingOf<typeof codes> {
   switch (inspected.fault) {
     case 'corrupt':
-      return { code: 'corrupt-picture', args: { file, reason: inspected.reason }, at };
+      return { code: 'corrupt-picture', args: { file, ...inspected }, at };
     case 'too-complex':
       return { code: 'complex-drawing', args: { file, reason: inspected.reason }, at };
     case 'untried':

@@ -10,7 +10,8 @@ export const codes = {
     meaning:
       'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or restore it if it was deleted by mistake.',
     message: (a: { path: string; why: string }) => `${a.path} is missing; ${a.why}.`,
-    hint: (a) => `Create ${a.path}.`,
+    hint: ({ path }) =>
+      `Bring ${path} back from git, or write it: \`catalogue explain ${path === 'site.yaml' ? 'site' : 'category'}\` lists its fields.`,
     fails: { 'sources/site.yaml': null },
     passes: site(),
   }),

@@ -7,6 +7,8 @@ import type { FixedPaths } from '../publication/published-paths.ts';
 
 export interface Media {
   readonly files: readonly string[];
+  /** Those with a finding of their own, so that they are not in use. */
+  readonly refused?: readonly string[];
   /** Their properties; undefined if they were not examined. */
   readonly inspected?: InspectedPictures | undefined;
 }

@@ -31,8 +31,9 @@ const mediaExtension = new RegExp(
   `^(?:${[...pictureEndings, ...recordingEndings].join('|')})$`,
   'i',
 );
-/** Formats of pictures that are not published: outdated, or not supported by browsers. */
-const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz|mov|mp4|qta)$/i;
+/** Formats that are not published: outdated, not supported by browsers, or of documents. */
+const otherPicture =
+  /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz|mov|mp4|qta|aac|aiff?|amr|caf|flac|og[ag]|opus|wav|wma|3gp|docx?|odt|pages|pdf|pptx?)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -87,9 +88,9 @@ function classifyEntry(
   const name = rest.at(-1) ?? '';
   const key = name.replace(yamlFile, '');
   if (key === name)
-    return unexpected(
-      path,
-      rightEnding(path, '.yaml') ?? `A source in this folder is ${folder}/<key>.yaml.`,
+    return (
+      withRightEnding(path, '.yaml') ??
+      unexpected(path, `A source in this folder is ${folder}/<key>.yaml.`)
     );
   const meant = { path, kind, key: asKey(key) };
   if (rest.length > 1 || !name.endsWith('.yaml'))
@@ -101,9 +102,9 @@ function classifyEntry(
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
   const name = rest.at(-1) ?? '';
   if (!name.endsWith('.md'))
-    return unexpected(
-      path,
-      rightEnding(path, '.md') ?? `A source in this folder is ${page.folder}/<path>.md.`,
+    return (
+      withRightEnding(path, '.md') ??
+      unexpected(path, `A source in this folder is ${page.folder}/<path>.md.`)
     );
   const segments = [...rest.slice(0, -1), name.slice(0, -'.md'.length)];
   const keys = segments.map(asKey);
@@ -146,14 +147,25 @@ function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
   );
 }
 
-/** What to do about a source with the ending of another program. */
-function rightEnding(path: string, ending: string): string | undefined {
-  const without = (name: string) => name.replace(/\.(?:ya?ml|md|mdown|markdown|txt)$/i, '');
-  const stem = without(without(path));
-  if (stem !== path) return `Rename it to ${stem}${ending}.`;
-  return /\.(?:docx?|odt|pages|rtf)$/i.test(path)
-    ? `It is a document of a word processor: save its text as ${path.replace(/\.\w+$/, ending)}.`
-    : undefined;
+/** A source with the ending of another program stands for what it was meant to be; a word processor's is not read. */
+function withRightEnding(path: string, ending: string): ClassifiedPath | undefined {
+  const stem = path.replace(/(?:\.(?:ya?ml|md|mdown|markdown|txt)){1,2}$/i, '');
+  const isDocument = /\.(?:docx?|odt|pages|rtf)$/i.test(path);
+  if (stem === path && !isDocument) return undefined;
+  const right = isDocument ? path.replace(/\.\w+$/, ending) : stem + ending;
+  const { file } = classifyPath(right);
+  return unexpected(
+    path,
+    isDocument
+      ? `It is a document of a word processor: save its text as ${right}.`
+      : `Rename it to ${right}.`,
+    // A text may be anything: only its name counts.
+    file && {
+      ...file,
+      path,
+      ...(!/\.(?:ya?ml|md|mdown|markdown)\b/i.test(path) && { unread: true }),
+    },
+  );
 }
 
 /** A picture as a phone, a scanner or an old program writes it. */

@@ -6,14 +6,14 @@ const synonyms: Readonly<Record<string, string>> = {
   siteName: 'title name appname',
   title: 'name headline heading pagetitle',
   description: 'summary excerpt abstract subtitle teaser intro desc text',
-  published: 'date pubdate publishedat created createdat posted datepublished',
+  published: 'date pubdate publishedat publishdate created createdat posted datepublished',
   updated: 'lastmod modified lastmodified lastmodifiedat updatedat lastupdated datemodified',
-  publishFrom: 'publishdate scheduled embargo',
+  publishFrom: 'scheduled embargo',
   publishUntil: 'expirydate expires unpublishdate',
   draft: 'hidden unlisted unpublished wip',
   author: 'authors by creator writer',
   order: 'weight navorder position sidebarposition menuorder',
-  image: 'picture photo cover thumbnail hero featuredimage coverimage img banner',
+  image: 'picture photo cover thumbnail hero heroimage featuredimage coverimage img banner',
   audio: 'sound recording mp3',
   alsoCalled: 'synonyms othernames aka alternativenames',
   formerSlugs: 'aliases redirectfrom oldslugs',
@@ -43,7 +43,8 @@ const replaced: Readonly<Record<string, string>> = {
     'Nothing takes its place: the search reads every word of a page.',
   'layout template type': 'Nothing takes its place: what an entry is decides how its page looks.',
   'lang language locale': 'Nothing takes its place: `locale` in site.yaml is the language of all.',
-  'toc comments math mermaid sitemap robots featured pin': 'Nothing takes its place: leave it out.',
+  'toc comments math mermaid sitemap robots featured pin publish':
+    'Nothing takes its place: leave it out.',
 };
 
 const plain = (key: string): string => key.toLowerCase().replace(/[\s_-]/g, '');
@@ -52,7 +53,7 @@ const isAmong = (key: string, words: string): boolean =>
 
 /** The field, one of some, that means what a name from elsewhere means. */
 export const sameMeaning = (key: string, fields: readonly string[]): string | undefined =>
-  fields.find((field) => isAmong(key, synonyms[field] ?? ''));
+  fields.find((field) => plain(field) === plain(key) || isAmong(key, synonyms[field] ?? ''));
 
 /**
  * The only field of a group that is called what a name from elsewhere is, or means that, as `pricing.unlockPrice`.

@@ -97,6 +97,7 @@ export function typeAdvice(
   wanted: string,
   { properties = {} }: FieldSchema = {},
 ): string | undefined {
+  if (wanted === 'boolean' && (value === 1 || value === 0)) return `Write ${String(value === 1)}`;
   if (typeof value !== 'string') return undefined;
   if (wanted === 'array' && /(?:^|\s)[-•]/.test(value))
     return 'Write each item on a line of its own, with a hyphen and a space before it.';

@@ -5,7 +5,8 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
 import { readSourceFile, withinLimit, type ReadFile } from './read-source-file.ts';
-import { pictureLimits } from '../model/pictures.ts';
+import { type InspectedPictures, pictureLimits } from '../model/pictures.ts';
+import type { Media } from '../rules/rule.ts';
 import type { FoundFile } from './source-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
@@ -82,6 +83,16 @@ export function readSources(
     });
   return { files, media, misnamed, findings };
 }
+
+/** What rules get of the files below `media/`. */
+export const mediaOf = (
+  { media, findings }: SourceFiles,
+  inspected?: InspectedPictures,
+): Media => ({
+  files: media.map(({ path }) => path),
+  refused: findings.flatMap(({ at: { file } }) => /^media\/(.*)/s.exec(file)?.[1] ?? []),
+  inspected,
+});
 
 /** The bytes of a picture, or why they were not read. */
 export const readMedia = (root: string, path: string): ReadFile =>

@@ -106,7 +106,10 @@ function unknownKey(
   const allowed = Object.keys(schema.properties ?? {});
   const free = allowed.filter((name) => !Object.hasOwn(error.data as object, name));
   const meaning = sameMeaning(key, free);
-  const replacement = pointer.length > 0 ? undefined : replacementOf(key);
+  const twin = sameMeaning(key, allowed);
+  const replacement =
+    (pointer.length > 0 ? undefined : replacementOf(key)) ??
+    (twin && `It says what \`${twin}\` says: keep one of the two.`);
   const within = (meaning ?? replacement) === undefined ? fieldWithin(key, schema) : undefined;
   return {
     code: 'unknown-key',

@@ -26,7 +26,7 @@ export const article = {
       { field: 'description', prompt: 'What does it say? In one line.' },
       { field: 'published', prompt: 'When is it published?', fallback: '{today}' },
     ],
-    next: 'write its text below the front matter',
+    next: 'write its text below the second line ---',
   },
 } as const satisfies Kind;
 

@@ -48,6 +48,6 @@ export const vehicle = {
       { field: 'emoji', prompt: 'An emoji that shows it; none is fine.', fallback: '' },
     ],
     takesId: true,
-    next: 'add a description and, if it has one, a wordWorld',
+    next: 'add a description and a picture',
   },
 } as const satisfies Kind;

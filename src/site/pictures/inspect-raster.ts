@@ -36,7 +36,11 @@ export async function inspectRaster(
   try {
     head = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return { fault: 'corrupt', reason: 'its header cannot be read' };
+    const isOfApp = Buffer.from(bytes.subarray(12, 16)).toString('latin1') === 'CgBI';
+    const reason = isOfApp
+      ? 'it was taken out of an iOS app, and only iOS shows it'
+      : 'its header cannot be read';
+    return { fault: 'corrupt', reason };
   }
   if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { fault: 'animated' };
   const { width, height } = head.autoOrient;

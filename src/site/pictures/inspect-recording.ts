@@ -23,6 +23,7 @@ export function inspectRecording(
   const sound = readRecording(bytes);
   if (sound === undefined) {
     const format = formatOf(bytes) ?? 'mp4';
+    if (format === 'aac') return unplayable('it is AAC without the file around it that .m4a is');
     return unplayable(
       format === 'mp4' ? 'no sound can be read in it' : `its content is ${format.toUpperCase()}`,
     );

@@ -128,6 +128,7 @@ test('a group or a field is explained by its name, with the fields in it and the
     ['pricing', 'App: ', 'pricing.unlockPrice  text'],
     ['pricing.currency', 'App: ', 'pricing.currency  text'],
     ['positions', 'Speech sound: ', 'positions.cluster[].letters  text, required'],
+    ['screenshots', 'App: ', 'screenshots  a list: a group of fields', 'icon.alt  text'],
     ['order', 'Page: ', 'order  a whole number'],
     ['allow', 'Allow: ', 'diff[].of  text, required', 'verify[].check  text, required'],
   ] as const) {

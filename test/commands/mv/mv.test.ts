@@ -43,7 +43,7 @@ test('mv renames a source with what refers to it, and lists the files', async (t
   const { code, out, log } = await mv('sources/vehicles/bus.yaml', 'sources/vehicles/coach.yaml');
   assert.equal(code, 0);
   assert.ok(out.includes(join('sources', 'vehicles/coach.yaml')), out.join());
-  assert.match(log.join(), /\/vehicles\/bus is now \/vehicles\/coach, \d+ references? rewritten/);
+  assert.match(log.join(), /\/vehicles\/bus is now \/vehicles\/coach\.$/);
   assert.match(read(folder, 'sources/vehicles/coach.yaml'), /formerSlugs:\n {2}- bus\n/);
   assert.equal((await check()).code, 0);
   assert.equal((await mv('/vehicles/coach.md', 'bus')).code, 0);
@@ -99,10 +99,7 @@ test('mv and rm take a folder by its path or its address, and name what is no so
   const done = await mv('sources/pages/guides/', 'sources/pages/help/');
   assert.equal(done.code, 0);
   assert.ok(done.out.includes(join('sources', 'pages/help/first.md')), done.out.join());
-  assert.match(
-    done.log[0] ?? '',
-    /\/guides\/ is now \/help\/, with 1 page, 0 references rewritten/,
-  );
+  assert.match(done.log[0] ?? '', /\/guides\/ is now \/help\/, with 1 page\.$/);
   const left = `${join('sources/pages/guides/README.md')} stayed: the program does not read it as a source.`;
   assert.deepEqual(done.log.slice(1), [left]);
   assert.match(read(folder, 'sources/moved.yaml'), /\/guides\/first: \/help\/first\n/);
@@ -117,7 +114,7 @@ test('mv and rm take a folder by its path or its address, and name what is no so
     gone.log[1],
     `${join('sources/pages/help/README.md')} and 1 more stayed: the program does not read them as sources.`,
   );
-  assert.match(gone.log.join(), /\/help\/ is removed, with 1 page, 0 references rewritten/);
+  assert.match(gone.log.join(), /\/help\/ is removed, with 1 page\./);
   assert.equal((await check()).code, 0);
 });
 

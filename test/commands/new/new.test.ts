@@ -156,7 +156,7 @@ for (const [kind, name, set, path, lines] of [
     inStarter(t);
     const { code, out, log, err } = await add(kind, name, set);
     assert.deepEqual([code, out, err], [0, [path], []]);
-    assert.match(log.join(), /^Next: .*; then run `catalogue build`\.$/);
+    assert.match(log.join(), /^Next: .*; then run `catalogue check`\.$/);
     assert.equal(read('.', path), `${lines.join('\n')}\n`);
     const { io } = fakeIo();
     const options = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
+import { checkSources } from '../../../src/build/sources/check-sources.ts';
 import { runCheck } from '../../../src/cli/commands/check/check-command.ts';
 import { runMv } from '../../../src/cli/commands/mv/mv-command.ts';
 import { runRm } from '../../../src/cli/commands/rm/rm-command.ts';

@@ -102,6 +102,12 @@ test('a link in a text of YAML is rewritten where it stands, in every style', ()
   }
 });
 
+test('a link that is typed as in markdown where a text is none follows, too', () => {
+  const van = 'id: vehicle-009\nname: Van\ncategory: road\nalsoCalled: ["[x](/vehicles/tram)"]\n';
+  const plan = planMove(smallToEdit({ 'vehicles/van.yaml': van }), 'vehicle:tram', 'tramway');
+  assert.match(String(afterEdit(plan)['vehicles/van.yaml']), /\(\/vehicles\/tramway\)/);
+});
+
 test('line ends and all bytes besides stay', () => {
   const page = `---\r\ntitle: Old # hm\r\ndescription: A page that somebody wrote on another system.\r\n---\r\n\r\nTo\tthe [bus](/vehicles/bus)\r\n\r\nand [back](/about). ü \r\n[bus](/vehicles/bus)`;
   const vehicle = edited('vehicles/tram.yaml', 'street-car', 'street-car\n# end').replaceAll(

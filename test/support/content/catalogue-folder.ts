@@ -7,7 +7,7 @@ import {
   type StarterOptions,
 } from '../../../src/cli/commands/init/starter-files.ts';
 import { placeholders } from '../../../src/contract/placeholders.ts';
-import { headOfEntries } from '../../../src/build/pipeline/record-of-entries.ts';
+import { headOfEntries } from '../../../src/build/publication/record-of-entries.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';

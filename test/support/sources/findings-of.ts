@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Remediable } from '../../../src/build/pipeline/build-types.ts';
+import type { Sources } from '../../../src/build/sources/check-sources.ts';
 import type { InspectedPictures } from '../../../src/content/model/pictures.ts';
-import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { inspectPictures } from '../../../src/build/sources/inspect-pictures.ts';
 import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
@@ -12,6 +12,7 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
 import {
+  mediaOf,
   readSources,
   withTexts,
   type SourceFiles,
@@ -71,7 +72,7 @@ export const diagnosticsOf = async (
 interface CheckedOnce {
   readonly resolved: readonly ResolvedFinding[];
   readonly findings: readonly Finding[];
-  readonly findingsWith: Remediable['findingsWith'];
+  readonly findingsWith: Sources['findingsWith'];
 }
 
 const checked = new Map<string, Promise<CheckedOnce>>();
@@ -146,7 +147,7 @@ function faultsIn(
       entries,
       calendar: calendarOf(entries, '2026-03-14'),
       ...surroundings(entries, lines && online(...lines)),
-      media: { files: sources.media.map(({ path }) => path), inspected },
+      media: mediaOf(sources, inspected),
       assets,
       hasOwnTemplates,
       languages,

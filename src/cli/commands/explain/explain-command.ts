@@ -24,6 +24,8 @@ interface FieldRow {
   readonly meaning: string;
   /** A value on one line, as YAML; none of a group, whose fields have their own. */
   readonly example?: string | undefined;
+  /** The group whose fields it has, if these are listed there. */
+  readonly like?: string;
 }
 
 /**
@@ -57,7 +59,15 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
     const fields = JSON.stringify([group.properties, group.additionalProperties]);
     const first = seen.get(fields);
     if (first !== undefined)
-      return [{ ...row, meaning: `${description} Its fields are those of \`${first}\`.`.trim() }];
+      return [
+        {
+          ...row,
+          ...{
+            meaning: `${description} Its fields are those of \`${first}\`.`.trim(),
+            like: first,
+          },
+        },
+      ];
     seen.set(fields, field);
     return [row, ...rowsIn(group, `${field}${isList ? '[]' : ''}.`)];
   };
@@ -102,10 +112,12 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
 /** The field or the group with a name, with or without those around it, and the fields in it, by their kinds. */
 const fieldsNamed = (topic: string): (readonly [SourceKind, FieldRow[]])[] =>
   shapeKinds.flatMap((kind) => {
-    const isMeant = ({ field }: FieldRow) =>
-      `.${field.replaceAll('[]', '')}.`.includes(`.${topic}.`);
-    const rows = fieldRows(sourceSchemas[kind]).filter(isMeant);
-    return rows.length === 0 ? [] : [[kind, rows] as const];
+    const all = fieldRows(sourceSchemas[kind]);
+    const withName = (name: string) =>
+      all.filter(({ field }) => `.${field.replaceAll('[]', '')}.`.includes(`.${name}.`));
+    const rows = withName(topic);
+    const others = rows.flatMap(({ like }) => (like === undefined ? [] : withName(like)));
+    return rows.length === 0 ? [] : [[kind, [...new Set([...rows, ...others])]] as const];
   });
 
 const shapeKinds = Object.keys(sourceSchemas) as SourceKind[];

@@ -23,8 +23,8 @@ export async function runMv(
   if (code !== 0 || options.dryRun === true) return code;
   const { from: old, to: now, moves, references, left, freed } = plan;
   const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
-  const text = `${old.name} is now ${now.name}${whole}, ${count(references, 'reference')} rewritten`;
-  io.log(`${io.logStyle.green('✓')} ${text}. Run \`catalogue build\`.`);
+  const rewritten = references === 0 ? '' : `, ${count(references, 'reference')} rewritten`;
+  io.log(`${io.logStyle.green('✓')} ${old.name} is now ${now.name}${whole}${rewritten}.`);
   for (const told of freed) io.log(told);
   const command = `mv ${old.name}/ ${now.name}/`;
   reportLeft(old, { left, sources, verb: 'rename', command }, io.log);

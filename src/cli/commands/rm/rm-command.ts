@@ -45,9 +45,8 @@ export async function runRm(
   const { named, references, left } = plan;
   const whole = named.isFolder ? `, with ${count(named.subjects.length, named.kind)}` : '';
   const how = force === true ? 'rewritten or removed' : 'rewritten';
-  io.log(
-    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run \`catalogue build\`.`,
-  );
+  const changed = references === 0 ? '' : `, ${count(references, 'reference')} ${how}`;
+  io.log(`${io.logStyle.green('✓')} ${named.name} is removed${whole}${changed}.`);
   reportLeft(named, { left, sources, verb: 'remove', command: `rm ${named.name}/` }, io.log);
   return 0;
 }

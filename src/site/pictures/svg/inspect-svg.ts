@@ -9,7 +9,7 @@ import {
   writeSvg,
   type SanitizedElement,
 } from './sanitize-svg.ts';
-import { parseSvg, type SvgElement } from './parse-svg.ts';
+import { parseSvg, svgFault, type SvgElement } from './parse-svg.ts';
 
 /**
  * What can be published of a drawing: the drawing without anything that does not draw. Loads a parser of CSS
@@ -21,7 +21,7 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
   try {
     root = parseSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    return { fault: 'corrupt', reason: reasonOf(cause) };
+    return { fault: 'corrupt', ...svgFault(cause) };
   }
   if (root?.name !== 'svg' || !root.isSvg)
     return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
@@ -44,7 +44,12 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
   const weight = Buffer.byteLength(svg);
   if (weight > pictureLimits.svgBytes) return tooLong;
   return {
-    ...{ sha256, format: 'svg', width, height, svg, weight },
+    sha256,
+    format: 'svg',
+    width,
+    height,
+    svg,
+    weight,
     ...(lost.size > 0 && { lost: [...lost].sort() }),
     ...(lostWords.size > 0 && { lostWords: [...lostWords] }),
     ...(!hasVisibleContent(clean) && { isBlank: true }),
@@ -86,15 +91,6 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
   }
   return pictures;
 }
-
-/** The decoder throws a TypeError; the parser begins with the line and the column. */
-const reasonOf = (cause: unknown): string => {
-  if (!(cause instanceof Error) || cause instanceof TypeError) return 'it is not XML in UTF-8';
-  const [, line] = /^(\d+):/.exec(cause.message) ?? [];
-  return line === undefined
-    ? cause.message
-    : `a tag or a sign is missing or too many in line ${line}`;
-};
 
 /** No picture of a page is larger, so the numbers in the HTML need not be. */
 const largest = 4096;

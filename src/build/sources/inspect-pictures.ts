@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { EnvironmentError } from '../../base/failures.ts';
+import { inParallel } from '../../base/in-parallel.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isDrawing,
@@ -70,21 +71,6 @@ export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint
   if (bytes === undefined || hash('sha256', bytes) !== sha256)
     throw new EnvironmentError(`${root}/media/${path} changed while it was read. Build again.`);
   return bytes;
-}
-
-/** Processes each item, several at once; returns the results in the order of the items. */
-export async function inParallel<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const left = items.entries();
-  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-    for (const [index, item] of left) results[index] = await work(item);
-  });
-  await Promise.all(workers);
-  return results;
 }
 
 /** So many drawings are refused; those after them are not tried, as each may take seconds. */

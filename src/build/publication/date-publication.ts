@@ -2,14 +2,14 @@ import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import type { Publication, UndatedPublication } from '../../content/publication/publication.ts';
-import { dateFiles, newestIfBehind } from '../output/date-files.ts';
+import { dateFiles, newestIfBehind } from './date-files.ts';
 import {
   checkPaths,
   checkPublication,
+  type JsonCheck,
   type PublicationFault,
 } from '../publication-check/check-publication.ts';
-import type { DatesInput, EarlierPublication, SourcesInput, BuildInput } from './build-types.ts';
-import type { MadePublication } from './publication-of.ts';
+import type { BuildInput, EarlierPublication } from '../build-input.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { markdownFile } from '../../contract/paths.ts';
 import { findRepository, gitText, prefixIn } from '../../base/git.ts';
@@ -25,30 +25,46 @@ export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
   files: new Map(files.map((file) => [file.path, file])),
 });
 
+/** A dated publication, and what is to be said of its dates. */
+export interface DatedPublication extends Publication {
+  /** The newest date so far, if the clock is behind. */
+  readonly newest?: string;
+  /** Whether dates are missing because git has only the end of the history. */
+  readonly isCutShort: boolean;
+}
+
 /**
  * Dates every file: as it was published for the same address, else by the history, else by the build, or by `newest`,
  * the newest date so far, if the clock is behind. Then checks the result.
  *
- * @param before what was published, the most important first; `previous` comes after it.
- * @param input with `check`, a file that is due keeps its date.
- * @returns with it whether dates are missing because git has only the end of the history.
+ * @param how.json the check of the JSON in it, which has begun.
+ * @param how.input with `check`, a file that is due keeps its date.
+ * @param how.before what was published, the most important first; `previous` comes after it.
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
 export async function datePublication(
   undated: UndatedPublication,
-  { calendar, json }: Pick<MadePublication, 'calendar' | 'json'>,
-  input: Pick<SourcesInput, 'sources' | 'drafts'> & DatesInput & Partial<Pick<BuildInput, 'check'>>,
-  before: readonly DatedBefore[],
-): Promise<Publication & { readonly newest?: string; readonly isCutShort: boolean }> {
-  const { previous, dates, check = false } = input;
+  {
+    entries,
+    json,
+    input,
+    before,
+  }: {
+    readonly entries: CompleteEntries;
+    readonly json: JsonCheck;
+    readonly input: BuildInput;
+    readonly before: readonly DatedBefore[];
+  },
+): Promise<DatedPublication> {
+  const { previous, dates, check } = input;
   const { baseUrl, content } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
     (build) => build.baseUrl === baseUrl,
   );
   const earlier = builds.map(({ files }) => files);
-  const live = calendar.live as CompleteEntries;
-  const history = dates.fixed === undefined ? await commitDates(input, live, earlier) : new Map();
+  const history =
+    dates.fixed === undefined ? await commitDates(input, entries, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
   if (foreign !== undefined && history === undefined && earlier.length === 0 && !check)
     throw new UsageError(
@@ -66,11 +82,9 @@ export async function datePublication(
   const files = dateFiles(undated.files, { ...dates, now, earlier, announced, keepsDue: check });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
-  const isCut = history === undefined && isCutShort(input.sources);
-  return { ...publication, ...(newest && { newest }), isCutShort: isCut };
+  const isCutShort = history === undefined && findRepository(input.sources)?.isShallow === true;
+  return { ...publication, ...(newest && { newest }), isCutShort };
 }
-
-const isCutShort = (sources: string): boolean => findRepository(sources)?.isShallow === true;
 
 const announcedDates = (
   build: DatedBefore | undefined,

@@ -6,6 +6,8 @@ import type { CompleteEntries } from '../../content/model/entries.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
@@ -19,17 +21,19 @@ import {
   type FileCache,
   renderPages,
   type RenderedSite,
+  type SiteDraft,
 } from '../../site/publish/publish.ts';
 import {
   withDrawingProcesses,
   type DrawingProcesses,
 } from '../../site/pictures/cards/drawing-processes.ts';
-import { createJsonCheck, type JsonCheck } from '../publication-check/check-publication.ts';
-import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
-import { checkSources } from './check-sources.ts';
-import { inspectPictures } from './inspect-pictures.ts';
+import { createJsonCheck } from '../publication-check/check-publication.ts';
+import type { BuildInput } from '../build-input.ts';
+import { checkSources, type Sources } from '../sources/check-sources.ts';
+import { datePublication, type DatedBefore, type DatedPublication } from './date-publication.ts';
+import { inspectPictures } from '../sources/inspect-pictures.ts';
 import { cardMaker, openSiteImages, drawSiteImages, withDownloads } from './draw-site-images.ts';
-import { encodePictures, openPictureStore } from './encode-pictures.ts';
+import { encodePictures, openPictureStore, type PictureStore } from './encode-pictures.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {
@@ -44,59 +48,68 @@ export const createPublicationCache = (): PublicationCache => ({
   files: { json: new Map(), words: new Map() },
 });
 
-export interface MadePublication extends CheckedSources {
-  /** Undefined if the sources have errors. */
-  readonly publication: UndatedPublication | undefined;
-  /** The check of the JSON in it, which has begun. */
-  readonly json: JsonCheck;
+/** What sources publish, all of it in memory, before it is dated. */
+export interface MadePublication extends UndatedPublication {
+  /**
+   * Dates and checks every file, see `datePublication`.
+   *
+   * @param before what was published, the most important first.
+   */
+  readonly dated: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
 }
+
+/** Sources, and what they publish; undefined if they have errors. */
+export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
 
 /**
  * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
  * written, and a folder of output is only read for the ids that are in use.
  */
 export const publicationOf = (
-  input: PublicationInput,
-  sources: SourceFiles = readSources(input.sources, input.drafts),
+  input: BuildInput,
+  files: SourceFiles = readSources(input.sources, input.drafts),
   cache?: PublicationCache,
-): Promise<MadePublication> =>
-  withDrawingProcesses((processes) => makePublication(input, sources, processes, cache));
+): Promise<PublishedSources> =>
+  withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
 
 async function makePublication(
-  input: PublicationInput,
-  sources: SourceFiles,
+  input: BuildInput,
+  files: SourceFiles,
   processes: DrawingProcesses,
   cache?: PublicationCache,
-): Promise<MadePublication> {
-  await phase(input, 'check the sources', sources.files.length);
-  const inspected = await inspectPictures(input.sources, sources.media, processes, input.pictures);
-  const ports = { cache: cache?.sources, pictures: inspected, notes: false };
-  const checked = checkSources(input, sources, ports);
-  const json = createJsonCheck();
-  if (hasErrors(checked.diagnostics)) return { ...checked, publication: undefined, json };
+): Promise<PublishedSources> {
+  await phase(input, 'check the sources', files.files.length);
+  const inspected = await inspectPictures(input.sources, files.media, processes, input.pictures);
+  const sources = checkSources(input, files, { cache: cache?.sources, inspected, notes: false });
+  if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
 
   await phase(input, 'draft the site');
-  const site = await link(checked, input, inspected);
+  const live = sources.calendar.live as CompleteEntries;
+  const site = await link(live, input, inspected);
   const { pages, pictures } = await renderSite(site, input, processes, cache?.pages);
-  const record = recordOfEntries(checked.calendar.live as CompleteEntries, {
-    ...{ catalogue: site.catalogue, media: sources.media, templates: input.ownTemplates },
+  const record = recordOfEntries(live, {
+    catalogue: site.catalogue,
+    media: files.media,
+    templates: input.ownTemplates,
   });
+  const json = createJsonCheck();
+  const more = [...pictures, recordFile(record)];
+  const joined = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  // After the document that all JSON is checked against.
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
-  const files = [...pictures, recordFile(record)];
-  const joined = joinFiles(site.draft, pages, files, json.onJson, cache?.files);
-  const content = contentHash(checked, inspected, [
-    input.noindex === true,
-    input.namesTemplates === true && joined.templates,
-  ]);
-  return { ...checked, publication: { ...joined, content }, json };
+  const options = [input.noindex === true, input.hasOwnTemplates === true && joined.templates];
+  const undated = { ...joined, content: contentHash(live, inspected, options) };
+  const dated: MadePublication['dated'] = (before) =>
+    datePublication(undated, { entries: live, json, input, before });
+  return { ...sources, publication: { ...undated, dated } };
 }
 
 /** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
-const contentHash = (
-  { calendar }: CheckedSources,
+function contentHash(
+  live: CompleteEntries,
   inspected: InspectedPictures,
   options: readonly unknown[],
-): string => {
+): string {
   // Pictures come in any order, and the lines of a drawing end as a checkout likes.
   const media = [...inspected]
     .sort(byCodePoint(([file]) => file))
@@ -104,12 +117,12 @@ const contentHash = (
       file,
       isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
     ]);
-  return hash('sha256', JSON.stringify([calendar.live, media, options]));
-};
+  return hash('sha256', JSON.stringify([live, media, options]));
+}
 
 /** Begins another phase; a preview responds to requests before it. */
 export async function phase(
-  { monitor }: { readonly monitor?: BuildMonitor },
+  { monitor }: Pick<BuildInput, 'monitor'>,
   name: string,
   total?: number,
 ): Promise<void> {
@@ -117,19 +130,26 @@ export async function phase(
   await nextTurn();
 }
 
-/** Resolves the references among complete entries, and gives pictures their published names. */
+/** A site whose references are resolved, and whose pictures have their published names. */
+interface LinkedSite {
+  readonly catalogue: Catalogue;
+  readonly draft: SiteDraft;
+  readonly inspected: InspectedPictures;
+  readonly pictures: PictureStore;
+  readonly images: SiteImages | undefined;
+}
+
 async function link(
-  { entries, calendar }: CheckedSources,
-  { sources: root, templates, baseUrl, publishedAt, noindex }: PublicationInput,
+  live: CompleteEntries,
+  { sources: root, templates, baseUrl, previous, noindex }: BuildInput,
   inspected: InspectedPictures,
-) {
+): Promise<LinkedSite> {
   const pictures = await openPictureStore(inspected);
-  const live = calendar.live as CompleteEntries;
   const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
-  const address = baseUrl ?? (isOpen ? publishedAt : undefined);
+  const address = baseUrl ?? (isOpen ? previous?.manifest.baseUrl : undefined);
   const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver);
   const media = { root, inspected };
-  const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
+  const images = await openSiteImages(catalogue, { ...media, logo: live.site.value.logo });
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const apps = withDownloads(catalogue, pictures.resolver, images, media);
@@ -137,28 +157,21 @@ async function link(
   return { catalogue, draft, inspected, pictures, images };
 }
 
-/** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
+/** Renders the pages of a site, then encodes and draws its pictures. */
 async function renderSite(
-  { draft, inspected, pictures, images }: Awaited<ReturnType<typeof link>>,
-  { sources: root, monitor, encoded, pictures: cache }: PublicationInput,
+  { draft, inspected, pictures, images }: LinkedSite,
+  { sources: root, monitor, previous, check, pictures: cache }: BuildInput,
   processes: DrawingProcesses,
   pageCache?: PageCache,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
-  let early: number | undefined = 0;
-  const onPicture = (): void => {
-    if (early === undefined) monitor?.advance();
-    else early += 1;
-  };
-  const encoders = { cache, onPicture };
-  const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
-  const drawing = drawSiteImages(images, { ...encoders, processes });
-  // Their faults are reported below, after the work that is done meanwhile.
-  for (const work of [encoding, drawing]) work.catch(() => undefined);
   const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
-  if (count > 0) monitor?.phase('encode pictures', count - early);
-  early = undefined;
+  if (count > 0) monitor?.phase('encode pictures', count);
+  const ports = { root, inspected, cache, onPicture: monitor?.advance };
+  // A check examines what was published, and so trusts none of it.
+  const encoding = encodePictures(pictures, { ...ports, encoded: check ? undefined : previous });
+  const drawing = drawSiteImages(images, { ...ports, processes });
   return { pages, pictures: (await Promise.all([encoding, drawing])).flat() };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { inParallel } from '../../base/in-parallel.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { isReleased, type App, type Catalogue } from '../../content/model/catalogue.ts';
@@ -15,7 +16,7 @@ import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { emittedFile, type PicturePorts } from './encode-pictures.ts';
-import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pictures.ts';
 
 export interface SiteImagesSource {
   readonly root: string;

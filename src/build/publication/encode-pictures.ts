@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { inParallel } from '../../base/in-parallel.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isPlayable,
@@ -18,8 +19,8 @@ import {
 } from '../../content/publication/publication.ts';
 import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
-import type { EarlierPublication } from './build-types.ts';
-import { cacheName, maxConcurrency, originalBytes, inParallel } from './inspect-pictures.ts';
+import type { EarlierPublication } from '../build-input.ts';
+import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pictures.ts';
 
 interface UsedPicture {
   /** Path of the original below `media/`. */

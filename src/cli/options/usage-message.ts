@@ -1,0 +1,78 @@
+import { commands } from '../commands/registry.ts';
+
+/**
+ * What could be typed once, as `command`, `command --option` or `command --option value` (`*`: whatever command), and
+ * what does its work now.
+ */
+const closed: Readonly<Record<string, string>> = {
+  deploy:
+    'publish with your platform, or with rsync onto a server of your own, docs/hosting/publishing.md',
+  ledger:
+    'nothing, each build writes a record; the hint at sources/ledger.txt says what is left to do',
+  release: 'diff of two tags on the branch site, docs/maintainers/working-together.md',
+  'diff --allow': 'lines of catalogue-allow.yaml in the sources, docs/maintainers/diff.md',
+  'diff --as-built': 'name the output folder of the ref, <ref>:out',
+  'build --trust-pictures': 'nothing, build --check encodes; take the workflows that init writes',
+  'init --cms': "GitHub's own editor, docs/editors/every-day.md",
+  'init --deploy s3': 'nothing, a bucket cannot negotiate; take a host of docs/hosting/hosts.md',
+  'init --deploy folder': 'rsync onto a server of your own, docs/hosting/publishing.md',
+  'serve --socket': '--port, behind a proxy on the same machine',
+  'serve --socket-mode': '--port, behind a proxy on the same machine',
+  'serve --access-log': 'the log of the proxy in front, or serve --verbose',
+  '* --format sarif': '--format github, which annotates the lines of a pull request',
+};
+
+/** What other programs call a command or an option, and its name here. */
+const byMeaning: Readonly<Record<string, string>> = {
+  ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
+  ...{ rename: 'mv', move: 'mv', delete: 'rm', remove: 'rm', compare: 'diff', generate: 'build' },
+  ...{ dev: 'serve --watch', preview: 'serve --watch', start: 'serve --watch' },
+  ...{ watch: 'serve --watch', '--watch': 'serve --watch', version: '--version' },
+  ...{ update: 'init', upgrade: 'init', '-p': '--port', '--json': '--format json' },
+};
+
+/**
+ * What is wrong with a call, in Commander's words, with what to type instead.
+ *
+ * @param command the command that was typed, if there is one of that name.
+ * @param options the long options that it has; those of all commands, if there is none.
+ */
+export function usageMessage(
+  message: string,
+  command: string | undefined,
+  options: readonly string[],
+): string {
+  const unknown = /^error: unknown (command|option) '([^']*)'/.exec(message);
+  const [sentence = '', kind, typed = ''] = unknown ?? [];
+  const [, option, value] =
+    /^error: option '(--[a-z-]+) [^']*' argument '([a-z0-9-]+)/.exec(message) ?? [];
+  const words = kind === 'command' ? [typed] : [option ?? typed.split('=', 1)[0] ?? '', value];
+  for (const lead of kind === 'command' ? [[]] : [[command], ['*']]) {
+    const name = [...lead, ...words].filter((word) => word !== undefined).join(' ');
+    const instead = closed[name];
+    if (instead !== undefined)
+      return `error: ${name.replace(/^\* /, '')} is closed; instead: ${instead}\n`;
+  }
+  const meant = unknown === null ? undefined : meaning(typed, kind === 'option' ? options : []);
+  if (meant !== undefined) return `${sentence}\n(Did you mean ${meant}?)\n`;
+  const help = `see \`catalogue help${command === undefined ? '' : ` ${command}`}\``;
+  const advice = /^-[^-][^']|\s/.test(typed)
+    ? 'to give a name that begins with a dash, put -- before it, as in `catalogue new vehicle -- "- Dash"`'
+    : /Expected [1-9]/.test(message)
+      ? `put what has spaces in quotes, or ${help}`
+      : help;
+  return message.replace(
+    /^(error: (?:unknown|missing|too many|option '[^']*' argument missing)[^\n]*?)\.?\n$/,
+    (_, said: string) => `${said}: ${advice}\n`,
+  );
+}
+
+/** What a word or an option stands for that nobody has here; undefined if nothing is near. */
+function meaning(typed: string, options: readonly string[]): string | undefined {
+  const [known] = [`-${typed}`].filter((option) => options.includes(option));
+  const [name] = commands.flatMap((command) => (typed === `--${command.name}` ? command.name : []));
+  const other = new Map(Object.entries(byMeaning)).get(typed);
+  const [option = ''] = other?.split(' ', 1) ?? [];
+  const isLacking = typed.startsWith('-') && option.startsWith('-') && !options.includes(option);
+  return known ?? name ?? (isLacking ? undefined : other);
+}
