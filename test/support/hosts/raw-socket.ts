@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-/** The head of an answer as it came. */
-export interface RawHead {
+/** An answer as it came. */
+export interface RawReply {
   readonly status: number;
   /** Every header line, repeats included. */
   readonly lines: readonly string[];
-}
-
-/** An answer as it came. */
-export interface RawReply extends RawHead {
   readonly body: string;
 }
 
