@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { openStudio, type Keeping, type Machine } from '../support/content/studio.ts';
-import { obey, type Told } from '../histories/apply-hints.ts';
+import { errorsOf, obey } from '../histories/apply-hints.ts';
+import { openRepository } from '../histories/open-repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { Visitor } from '../support/serve/visitor.ts';
 import { diceOf } from '../support/random-choices.ts';
 
 /** Each way to keep and publish a catalogue, by what it is called. */
-export const keepings: Readonly<Record<string, Keeping>> = {
+const keepings: Readonly<Record<string, Keeping>> = {
   'nothing is in git': { by: 'person' },
   'git came before the first build': { git: 'first', by: 'person' },
   'git came after the first build': { git: 'after the first build', by: 'person' },
@@ -58,15 +59,11 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     const { code } = await runWithin(t, args, { cwd: machine.cwd });
     log.push(`catalogue ${args.join(' ')} → ${String(code)}`);
   };
-  const errors = async (): Promise<Told[]> => {
-    const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd: machine.cwd });
-    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
-    return diagnostics.filter(({ severity }) => severity === 'error');
-  };
   /** A person does what is printed, until there is no error. */
   const obeyAll = async (): Promise<void> => {
+    const desk = openRepository(t, machine.cwd, false);
     for (let round = 0; ; round += 1) {
-      const all = await errors();
+      const all = await errorsOf(desk);
       log.push(
         ...all.map(
           ({ code, file, message, hint = '' }) => `  ${code} ${file}: ${message} → ${hint}`,
@@ -74,7 +71,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
       );
       if (all.length === 0) return;
       assert.ok(round < 4, 'what is printed does not mend it');
-      for (const told of all) await obey(deskOf(t, machine), told);
+      for (const told of all) await obey(desk, told);
     }
   };
   const publish = async (): Promise<void> => {
@@ -162,24 +159,6 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     throw new assert.AssertionError({ message: `${log.join('\n')}\n${why}` });
   }
 }
-
-/** The desk of somebody who obeys. */
-const deskOf = (t: TestContext, { cwd, git }: Machine) => ({
-  git,
-  catalogue: async (...args: readonly string[]) => runWithin(t, args, { cwd }),
-  has: (path: string) => existsSync(join(cwd, path)),
-  list: (folder: string) =>
-    readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name}`,
-    ),
-  read: (path: string) => readFileSync(join(cwd, path), 'utf8'),
-  remove: (path: string) => {
-    rmSync(join(cwd, path));
-  },
-  write: (path: string, text: string) => {
-    write(cwd, path, text);
-  },
-});
 
 const movedOf = (machine: Machine) =>
   (parse(machine.read('sources/moved.yaml')) ?? {}) as {

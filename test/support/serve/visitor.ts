@@ -34,17 +34,20 @@ export class Visitor {
    */
   async visit(origin: string, vehicles: Iterable<readonly [id: string, name: string]>) {
     const manifest = (await (await fetch(`${origin}/catalogue-manifest.json`)).json()) as Manifest;
-    this.keep([
+    const offered = [
       ...manifest.files.flatMap(({ path }) => [
         path,
         path.replace(/(?:\/index)?\.html$/, '') || '/',
       ]),
       ...manifest.redirects.flatMap(({ from, status }) => (status === 301 ? from : [])),
-    ]);
-    const lost: string[] = [];
-    for (const address of this.#addresses)
-      if (!isNamedByBytes(address) && (await statusOf(origin, address)) === 404) lost.push(address);
+    ].filter((address) => !isNamedByBytes(address));
+    const all = [...new Set([...this.#addresses, ...offered])];
+    const statuses = await Promise.all(all.map((address) => statusOf(origin, address)));
+    const answering = new Set(all.filter((_, index) => (statuses[index] ?? 404) < 400));
+    const gone = new Set(all.filter((_, index) => statuses[index] === 410));
+    const lost = [...this.#addresses].filter((path) => !answering.has(path) && !gone.has(path));
     assert.deepEqual(lost, [], 'addresses are lost');
+    this.keep(answering);
     for (const [id, name] of vehicles) {
       assert.equal(this.#names.get(id) ?? name, name, `${id} stands for two things`);
       this.#names.set(id, name);
@@ -55,7 +58,11 @@ export class Visitor {
 /** What an address answers in the end. */
 async function statusOf(origin: string, address: string, left = 5): Promise<number> {
   const path = address.split('/').map(encodeURIComponent).join('/');
-  const { status, headers } = await fetch(origin + path, { method: 'HEAD', redirect: 'manual' });
+  const { status, headers } = await fetch(origin + path, {
+    ...{ method: 'HEAD', redirect: 'manual' },
+    // A server would compress each file first.
+    headers: { 'Accept-Encoding': 'identity' },
+  });
   const location = headers.get('location');
   if (status < 300 || status > 399 || location === null) return status;
   assert.ok(left > 0, `${address} leads round in a circle`);
