@@ -6,6 +6,7 @@ import { git } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { read } from './catalogue-folder.ts';
+import { listProgram } from './fake-npm.ts';
 
 /** How a studio keeps and publishes its catalogue. */
 export interface Keeping {
@@ -113,7 +114,8 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
   };
   if (keeping.git === 'first') git(repository, 'init', '--quiet', '--initial-branch=main');
   const named = ['--base-url', 'https://wheels.example', ...options];
-  await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...named);
+  listProgram(first.cwd);
+  await first.run('init', '.', '--no-git', ...named);
   if (keeping.git === 'first') begin();
   await first.run('build');
   bring(first);
