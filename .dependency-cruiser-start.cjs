@@ -34,6 +34,11 @@ module.exports = {
       [build],
       'A build without a change neither parses nor validates.',
     ),
+    ...neverLoaded(
+      ['zod', 'yaml', 'markdown-it', 'fast-glob'],
+      ['cli/commands/diff/diff-command'],
+      'Two outputs are compared by their records, without what reads sources.',
+    ),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -80,7 +80,7 @@ test('a cache of pages saves every rendering but of what changed, changes no byt
   const before = await cached();
   assert.equal(await renderings(cached), 0);
   const { json, words } = cache.files;
-  const jsonOf = (number: number) => json.get(`/vehicles/van-${number}.json`)?.bytes;
+  const jsonOf = (number: number) => json.get(`/vehicles/van-${number}.json`);
   const [same, size] = [jsonOf(4), words.size];
   assert.ok(same !== undefined && size > many);
   edit(root, 'sources/vehicles/van-3.yaml', 'category', 'description: It is new.\ncategory');

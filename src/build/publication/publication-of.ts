@@ -93,9 +93,10 @@ async function makePublication(
     templates: input.ownTemplates,
   });
   const json = createJsonCheck();
-  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const more = [...pictures, recordFile(record)];
   const joined = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  // After the document that all JSON is checked against.
+  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
   const options = [input.noindex === true, input.hasOwnTemplates === true && joined.templates];
   const undated = { ...joined, content: contentHash(live, inspected, options) };
   const dated: MadePublication['dated'] = (before) =>

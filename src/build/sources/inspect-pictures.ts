@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { EnvironmentError } from '../../base/failures.ts';
-import type { UserCache } from '../../base/files/user-cache.ts';
 import { inParallel } from '../../base/in-parallel.ts';
+import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isDrawing,
   type InspectedPicture,
