@@ -15,7 +15,7 @@ const neverLoaded = (packages, by, comment) =>
 
 const build = 'cli/commands/build/build-command';
 const check = 'cli/commands/check/check-command';
-const pipeline = 'build/pipeline/pipeline';
+const pipeline = 'build/build';
 
 module.exports = {
   forbidden: [
@@ -33,6 +33,11 @@ module.exports = {
       ['yaml', 'content/sources/shape-checks', 'build/publication-check/answer-checks'],
       [build],
       'A build without a change neither parses nor validates.',
+    ),
+    ...neverLoaded(
+      ['zod', 'yaml', 'markdown-it', 'fast-glob'],
+      ['cli/commands/diff/diff-command'],
+      'Two outputs are compared by their records, without what reads sources.',
     ),
   ],
   options: {

@@ -108,7 +108,7 @@ if (place && form && field && status && results && heading && list && more) {
     // If a later question has been submitted meanwhile, this result is of no use.
     if (number !== latest) return;
     try {
-      const answer = await site.search(query, shownAtOnce, from);
+      const answer = await site.search(query, { limit: shownAtOnce, offset: from });
       const { hits, total, isNear } = answer;
       if (number !== latest) return;
       const items = hits.map((hit, at) => itemOf(hit, from + at, answer));

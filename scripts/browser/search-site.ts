@@ -1,19 +1,18 @@
 // What the search page and the suggestions share: the files of a site, and how a result looks.
 import { excerptOf, hasAny, markedPieces } from '../../src/site/search/excerpt.ts';
 import { searchIndexPath } from '../../src/site/search/format.ts';
-import { searchIn, type SearchAnswer, type SearchHit } from '../../src/site/search/search-in.ts';
+import {
+  searchIn,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRange,
+} from '../../src/site/search/search-in.ts';
 
 /** A search of the site that a page belongs to. */
 export interface SiteSearch {
   /** What comes before the paths of the site. */
   readonly prefix: string;
-  /** For suggestions, only words that begin with those of the query count. */
-  readonly search: (
-    query: string,
-    limit: number,
-    from?: number,
-    isBegun?: boolean,
-  ) => Promise<SearchAnswer>;
+  readonly search: (query: string, range: SearchRange) => Promise<SearchAnswer>;
   /** The place of a page that has the words; undefined if there is none, or no page. */
   readonly excerpt: (hit: SearchHit, words: ReadonlySet<string>) => Promise<string | undefined>;
   readonly forget: () => void;
@@ -42,8 +41,8 @@ export function createSiteSearch(index: string): SiteSearch {
     prefix,
     forget,
     /** Once more from the start if it fails: a deployment may have replaced the files since. */
-    search(query, limit, from = 0, isBegun = false) {
-      const once = () => searchIn(load, query, limit, from, isBegun);
+    search(query, range) {
+      const once = () => searchIn(load, query, range);
       return once().catch(() => {
         forget();
         return once();

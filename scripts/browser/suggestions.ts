@@ -72,10 +72,12 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
       return;
     }
     // Without suggestions the field still leads to the search page.
-    const { hits, words } = await site.search(query, shownAtOnce, 0, true).catch(() => {
-      site.forget();
-      return { hits: [], words: new Set<string>() };
-    });
+    const { hits, words } = await site
+      .search(query, { limit: shownAtOnce, isBegun: true })
+      .catch(() => {
+        site.forget();
+        return { hits: [], words: new Set<string>() };
+      });
     if (number !== latest) return;
     list.replaceChildren(...hits.map((hit, at) => optionOf(hit, at, words)));
     open(hits.length > 0);

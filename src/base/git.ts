@@ -217,10 +217,13 @@ export function gitProgram(
   return program;
 }
 
-/** The files that `ls-tree -r -z` printed, with their paths from the listed folder. */
+/** The mode of a submodule: git has the name of its commit, and none of its files. */
+export const submoduleMode = '160000';
+
+/** The files and submodules that `ls-tree -r -z` printed, with their paths from the listed folder. */
 export const treeFiles = (printed: string) =>
   printed.split('\0').flatMap((line) => {
-    const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
+    const [, mode, object, path] = /^(\d+) (?:blob|commit) ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
     return mode && object && path ? [{ mode, object, path }] : [];
   });
 

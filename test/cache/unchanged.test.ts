@@ -39,7 +39,7 @@ async function recorded(t: TestContext) {
   const { manifest } = await writeSite(out, site);
   const kept = new Map<string, Buffer>();
   const record = openBuildRecord(recordsIn(kept), out);
-  record.remember(finished, manifest.sha256);
+  record.remember(finished, manifest?.sha256 ?? assert.fail());
   const ask = ({ key = 'key', now = noon, on = day, by = record } = {}) =>
     by.unchanged(key, now, on) !== undefined;
   return { out, kept, record, ask };

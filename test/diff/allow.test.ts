@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { acceptedName } from '../../src/content/record/make-record.ts';
-import { acceptableChanges } from '../../src/contract/shapes/allow-shape.ts';
+import { acceptableChanges, acceptedName } from '../../src/contract/acceptable-changes.ts';
 import {
   applyAllowances,
   suggestAllowances,

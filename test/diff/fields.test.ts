@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { placeChanges } from '../../src/cli/comparison/place-changes.ts';
-import { recordOfEntries } from '../../src/build/pipeline/record-of-entries.ts';
+import { recordOfEntries } from '../../src/build/publication/record-of-entries.ts';
 import { writeRecord } from '../../src/content/record/make-record.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';

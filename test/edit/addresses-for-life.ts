@@ -6,7 +6,7 @@ import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.t
 import { decide } from '../../src/service/http/decide.ts';
 import { createRouteTable, type RouteTable } from '../../src/service/http/route-table.ts';
 import type { CatalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
-import { dateFiles } from '../../src/build/output/date-files.ts';
+import { dateFiles } from '../../src/build/publication/date-files.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';

@@ -1,5 +1,5 @@
 import { stringify, parse } from 'yaml';
-import { checkSources } from '../../src/build/pipeline/check-sources.ts';
+import { checkSources } from '../../src/build/sources/check-sources.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { sourceLimits } from '../../src/content/sources/source-limits.ts';
 import { withBytes } from '../../src/content/sources/read-sources.ts';

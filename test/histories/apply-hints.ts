@@ -4,7 +4,7 @@ import type { CatalogueRepository } from './open-repository.ts';
 /** The catalogue of a person who obeys. */
 export type Obeying = Pick<
   CatalogueRepository,
-  'catalogue' | 'git' | 'has' | 'list' | 'read' | 'write' | 'remove'
+  'catalogue' | 'git' | 'has' | 'read' | 'write' | 'remove'
 >;
 
 /** A finding as a program reads it. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** The errors of a check. */
-export async function errorsOf({ catalogue }: CatalogueRepository): Promise<Told[]> {
+export async function errorsOf({ catalogue }: Obeying): Promise<Told[]> {
   const { stdout } = await catalogue('check', '--format', 'json');
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
   return diagnostics.filter(({ severity }) => severity === 'error');

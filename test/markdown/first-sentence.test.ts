@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { firstSentence } from '../../src/site/publish/pages/vehicle-drafts.ts';
+import { firstSentence } from '../../src/base/markdown/first-sentence.ts';
 import { runs } from '../support/runs.ts';
 import { textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';

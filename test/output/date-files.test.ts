@@ -13,7 +13,7 @@ import {
   newestIfBehind,
   renewableFiles,
   validityOf,
-} from '../../src/build/output/date-files.ts';
+} from '../../src/build/publication/date-files.ts';
 import { textsOf, type PublishedText } from '../support/publish/publications.ts';
 
 const [first, second, third] = [

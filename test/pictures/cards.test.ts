@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
-import { withDownloads } from '../../src/build/pipeline/draw-site-images.ts';
+import { withDownloads } from '../../src/build/publication/draw-site-images.ts';
 import type { Picture, PictureFile } from '../../src/content/model/pictures.ts';
 import type {
   CardManner,

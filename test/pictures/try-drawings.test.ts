@@ -11,7 +11,7 @@ import {
   inspectPictures,
   mostRefused,
   refuseHard,
-} from '../../src/build/pipeline/inspect-pictures.ts';
+} from '../../src/build/sources/inspect-pictures.ts';
 import type { InspectedPicture } from '../../src/content/model/pictures.ts';
 import {
   withDrawingProcesses,

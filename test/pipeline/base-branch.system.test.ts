@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test, type TestContext } from 'node:test';
-import { createBaseHistory } from '../../src/build/pipeline/base-branch.ts';
+import { createBaseHistory } from '../../src/build/sources/base-branch.ts';
 import type { SourceText } from '../../src/content/rules/rule.ts';
 import {
   edit,

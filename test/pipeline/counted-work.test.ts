@@ -3,10 +3,13 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Composer } from 'yaml';
-import { checkSources } from '../../src/build/pipeline/check-sources.ts';
-import { build, type BuildInput } from '../../src/build/pipeline/pipeline.ts';
-import { datePublication } from '../../src/build/pipeline/date-publication.ts';
-import { createPublicationCache, publicationOf } from '../../src/build/pipeline/publication-of.ts';
+import { checkSources } from '../../src/build/sources/check-sources.ts';
+import { build } from '../../src/build/build.ts';
+import type { BuildInput } from '../../src/build/build-input.ts';
+import {
+  createPublicationCache,
+  publicationOf,
+} from '../../src/build/publication/publication-of.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { edit, write } from '../support/content/catalogue-folder.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
@@ -69,8 +72,7 @@ test('a cache of pages saves every rendering but of what changed, changes no byt
   const { pages } = cache;
   const cached = async () => {
     const made = await publicationOf(input, undefined, cache);
-    const undated = made.publication ?? assert.fail();
-    return (await datePublication(undated, made, input, [])).files;
+    return (await (made.publication ?? assert.fail()).dated([])).files;
   };
   const all = await renderings(cached);
   assert.ok(all > many, String(all));
@@ -78,7 +80,7 @@ test('a cache of pages saves every rendering but of what changed, changes no byt
   const before = await cached();
   assert.equal(await renderings(cached), 0);
   const { json, words } = cache.files;
-  const jsonOf = (number: number) => json.get(`/vehicles/van-${number}.json`)?.bytes;
+  const jsonOf = (number: number) => json.get(`/vehicles/van-${number}.json`);
   const [same, size] = [jsonOf(4), words.size];
   assert.ok(same !== undefined && size > many);
   edit(root, 'sources/vehicles/van-3.yaml', 'category', 'description: It is new.\ncategory');

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import {
-  answerOf,
-  openStudio,
-  type Keeping,
-  type Machine,
-  type Online,
-} from '../support/content/studio.ts';
-import { obey, type Told } from '../histories/apply-hints.ts';
+import { openStudio, type Keeping, type Machine } from '../support/content/studio.ts';
+import { errorsOf, obey } from '../histories/apply-hints.ts';
+import { openRepository } from '../histories/open-repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+import { Visitor } from '../support/serve/visitor.ts';
 import { diceOf } from '../support/random-choices.ts';
 
 /** Each way to keep and publish a catalogue, by what it is called. */
-export const keepings: Readonly<Record<string, Keeping>> = {
+const keepings: Readonly<Record<string, Keeping>> = {
   'nothing is in git': { by: 'person' },
   'git came before the first build': { git: 'first', by: 'person' },
   'git came after the first build': { git: 'after the first build', by: 'person' },
@@ -37,7 +34,7 @@ const slugs = ['van', 'tram', 'ferry', 'lorry'];
 /**
  * Plays how a catalogue is edited, by commands and by hand, and published in between, by people who do what a check
  * prints. Then each publication succeeds, no address that ever answered answers 404, no id stands for two things, and
- * nothing is remembered that nobody published. What it knows of the site it reads from its files.
+ * nothing is remembered that nobody published.
  *
  * @throws AssertionError with everything that was done.
  */
@@ -48,22 +45,25 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   const log = [`seed ${seed}: ${where}`];
   const studio = await openStudio(t, keeping);
   let machine: Machine = studio;
-  const ever = new Set(answering(studio.online()));
-  const ids = new Map<string, string>();
+  const visitor = new Visitor();
+  const visit = async (): Promise<void> => {
+    const { origin } = await serveFolder(t, studio.www);
+    await visitor.visit(
+      origin,
+      vehiclesOf(machine).map(({ id, name }) => [id, name]),
+    );
+  };
+  await visit();
   let names = 0;
   const attempt = async (...args: string[]): Promise<void> => {
     const { code } = await runWithin(t, args, { cwd: machine.cwd });
     log.push(`catalogue ${args.join(' ')} → ${String(code)}`);
   };
-  const errors = async (): Promise<Told[]> => {
-    const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd: machine.cwd });
-    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
-    return diagnostics.filter(({ severity }) => severity === 'error');
-  };
   /** A person does what is printed, until there is no error. */
   const obeyAll = async (): Promise<void> => {
+    const desk = openRepository(t, machine.cwd, false);
     for (let round = 0; ; round += 1) {
-      const all = await errors();
+      const all = await errorsOf(desk);
       log.push(
         ...all.map(
           ({ code, file, message, hint = '' }) => `  ${code} ${file}: ${message} → ${hint}`,
@@ -71,24 +71,14 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
       );
       if (all.length === 0) return;
       assert.ok(round < 4, 'what is printed does not mend it');
-      for (const told of all) await obey(deskOf(t, machine), told);
+      for (const told of all) await obey(desk, told);
     }
   };
   const publish = async (): Promise<void> => {
     await obeyAll();
     await studio.publish(machine);
     log.push('published');
-    const online = studio.online();
-    for (const path of answering(online)) ever.add(path);
-    assert.deepEqual(
-      [...ever].filter((path) => answerOf(online, path) === '404'),
-      [],
-      'addresses are lost',
-    );
-    for (const { id, name } of vehiclesOf(machine)) {
-      assert.equal(ids.get(id) ?? name, name, `${id} stands for two things`);
-      ids.set(id, name);
-    }
+    await visit();
   };
   const hold = (): void => {
     const { redirects, removed } = movedOf(machine);
@@ -98,7 +88,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
       ...vehiclesOf(machine).flatMap(({ formerSlugs }) => formerSlugs),
     ];
     assert.deepEqual(
-      kept.filter((path) => !ever.has(path)),
+      kept.filter((path) => !visitor.knows(path)),
       [],
       'what nobody published is remembered',
     );
@@ -169,33 +159,6 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
     throw new assert.AssertionError({ message: `${log.join('\n')}\n${why}` });
   }
 }
-
-/** The addresses of entries and static files at which a site has something. */
-const answering = ({ files, redirects }: Online): string[] => [
-  ...files.flatMap(({ path }) => {
-    if (/^\/(?:vehicles|articles)\/[^/]+\.html$/.test(path)) return [path.slice(0, -5)];
-    return path === '/plan.txt' ? [path] : [];
-  }),
-  ...redirects.flatMap(({ from, status }) => (status === 301 ? [from] : [])),
-];
-
-/** The desk of somebody who obeys. */
-const deskOf = (t: TestContext, { cwd, git }: Machine) => ({
-  git,
-  catalogue: async (...args: readonly string[]) => runWithin(t, args, { cwd }),
-  has: (path: string) => existsSync(join(cwd, path)),
-  list: (folder: string) =>
-    readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name}`,
-    ),
-  read: (path: string) => readFileSync(join(cwd, path), 'utf8'),
-  remove: (path: string) => {
-    rmSync(join(cwd, path));
-  },
-  write: (path: string, text: string) => {
-    write(cwd, path, text);
-  },
-});
 
 const movedOf = (machine: Machine) =>
   (parse(machine.read('sources/moved.yaml')) ?? {}) as {

@@ -84,9 +84,9 @@ test('a new text field of a vehicle takes at most four files, and is shown and p
   );
 });
 
-test('a new text field of an app takes three files; page, markdown and API have it, linked data does not', async () => {
+test('a new text field of an app takes one file; page, markdown, API and matrix have it, linked data does not', async () => {
   const { folder, run } = followed;
-  assertFiles(newAppField, 3);
+  assertFiles(newAppField, 1);
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
 
@@ -94,7 +94,7 @@ test('a new text field of an app takes three files; page, markdown and API have 
   assert.match(page, new RegExp(`<dt>Play time</dt><dd>${playTime}`));
   assert.doesNotMatch(page, /playTime/);
   assert.ok(read(folder, `out/apps/${app}.md`).includes(`- Play time: ${playTime}\n`));
-  for (const file of ['api/features.json', `apps/${app}.json`])
+  for (const file of ['api/features.json', `apps/${app}.json`, 'llm/comparison-matrix.json'])
     assert.ok(read(folder, `out/${file}`).includes(`"playTime": "${playTime}"`), file);
   assert.match(read(folder, 'schemas/app.schema.json'), /"playTime"/);
 });

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import { assertOwnWords } from '../support/publish/own-words.ts';
 import { followRecipes, type FollowedRecipes } from './follow-recipe.ts';
 
 const most = {
   'A new rule with a fix': 1,
-  'A new tool of MCP': 3,
   'A new host': 3,
-  'A new format of a comparison': 2,
   'A new command': 2,
 };
 
@@ -47,27 +43,6 @@ test('a new finding is reported, explained and fixed', async () => {
   rmSync(join(folder, loud));
 });
 
-test('a new tool is listed, answers, and is named to agents', async () => {
-  const { folder, program, run } = followed;
-  const built = await run('build');
-  assert.equal(built.code, 0, built.stderr);
-  assert.match(read(folder, 'out/agents.md'), /`find_sounds`, `list_categories`, `apps`/);
-  const version = { protocolVersion: '2025-11-25', capabilities: {} };
-  const clientInfo = { name: 'test', version: '1' };
-  const asked = [
-    { id: 1, method: 'initialize', params: { ...version, clientInfo } },
-    { method: 'notifications/initialized' },
-    { id: 2, method: 'tools/call', params: { name: 'list_categories', arguments: {} } },
-  ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  const { stdout, stderr } = spawnSync(process.execPath, [program, 'mcp', '--out', 'out'], {
-    cwd: folder,
-    input: asked.join(''),
-    encoding: 'utf8',
-  });
-  assertOwnWords(stderr);
-  assert.match(stdout, /"structuredContent":\{"total":\d+,"categories":\[\{"key":/);
-});
-
 test('a new host is prepared, and help, the schema and a typing mistake know it', async () => {
   const { folder, run } = followed;
   const built = await run('build', '--host', 'lighttpd');
@@ -81,21 +56,6 @@ test('a new host is prepared, and help, the schema and a typing mistake know it'
   assert.match(schema, /"lighttpd"/);
   assert.match(schema, /`nginx`, `caddy`, [^;]*`lighttpd`[^;]* run on a machine of your own/);
   assert.match((await run('build', '--host', 'lihttpd')).stderr, /Did you mean lighttpd\?/);
-});
-
-test('a new format of a comparison is written and named in the help', async () => {
-  const { folder, run } = followed;
-  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
-  const digger = 'sources/vehicles/digger.yaml';
-  write(folder, digger, read(folder, digger).replace(/^name: .*$/m, 'name: Big digger'));
-  const built = await run('build');
-  assert.equal(built.code, 0, built.stderr);
-  const { stdout } = await run('diff', 'before', 'out', '--format', 'codes');
-  assert.match(stdout, /^(?:[a-z]+(?:-[a-z]+)+\n)+$/);
-  assert.match(
-    (await run('diff', '--help')).stdout.replace(/\s+/g, ' '),
-    /markdown, codes, github/,
-  );
 });
 
 test('a new command runs, and help names it', async () => {

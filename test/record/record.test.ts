@@ -6,7 +6,7 @@ import { formsOf, htmlFile, isPart, markdownFile } from '../../src/contract/path
 import { catalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
 import { group, sourceShape, text as textShape } from '../../src/contract/shapes/text-shapes.ts';
 import type { PublishedShape } from '../../src/contract/shapes/text-shapes.ts';
-import { recordFile, recordOfEntries } from '../../src/build/pipeline/record-of-entries.ts';
+import { recordFile, recordOfEntries } from '../../src/build/publication/record-of-entries.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { recordOf, writeRecord } from '../../src/content/record/make-record.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
-import { headOfEntries } from '../../src/build/pipeline/record-of-entries.ts';
+import { headOfEntries } from '../../src/build/publication/record-of-entries.ts';
 import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';

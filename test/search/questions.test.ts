@@ -24,7 +24,9 @@ test('the answers to the questions in four languages are among the first three r
   let [count, first, amongThree] = [0, 0, 0];
   for (const { language, published, questions } of await questionSets())
     for (const { query, answers } of questions) {
-      const { hits } = await searchIn((path) => Promise.resolve(published.json(path)), query, 3);
+      const { hits } = await searchIn((path) => Promise.resolve(published.json(path)), query, {
+        limit: 3,
+      });
       const rank = hits.findIndex(({ path }) => answers.includes(path));
       count += 1;
       if (rank === 0) first += 1;
@@ -44,7 +46,9 @@ async function wrongAnswer(
   { json }: Pick<Published, 'json'>,
   { query, answers }: Question,
 ): Promise<string | undefined> {
-  const { hits, total, isNear } = await searchIn((path) => Promise.resolve(json(path)), query, 3);
+  const { hits, total, isNear } = await searchIn((path) => Promise.resolve(json(path)), query, {
+    limit: 3,
+  });
   const isRight =
     hits.some(({ path }) => answers.includes(path)) ||
     (answers.includes('none') && (total === 0 || isNear === true));
@@ -99,7 +103,7 @@ test('no query finds a page by the line of its addresses, nor shows that line', 
   const { json, text } = await publishSources(sampleSources);
   const load = (path: string) => Promise.resolve(json(path));
   for (const query of ['llms.txt', 'index for agents', 'tractor colouring page']) {
-    const { hits, words } = await searchIn(load, query, 10);
+    const { hits, words } = await searchIn(load, query);
     const pages = hits.map(({ path }) => text(`${path === '/' ? '/index' : path}.md`));
     for (const page of pages)
       assert.doesNotMatch(excerptOf(page, words) ?? '', /Page: <|Index for agents/, query);
@@ -114,7 +118,7 @@ test('each entry is among the first three of a query that has its whole title, u
   const all = entries.flatMap(([, path]) => json(path) as EntryFile);
   for (const [path, title] of all)
     for (const query of [`${title} colouring page to print`, `free ${title} page for my child`]) {
-      const { hits } = await searchIn(load, query, 3);
+      const { hits } = await searchIn(load, query, { limit: 3 });
       assert.equal(
         hits.some((hit) => hit.path === path),
         title !== 'About',
@@ -258,7 +262,7 @@ test('the first result of the 200 queries is right', async () => {
   assert.equal(all.length, 200);
   const wrong: string[] = [];
   for (const [query, expected] of all) {
-    const { hits } = await searchIn(load, query, 3);
+    const { hits } = await searchIn(load, query, { limit: 3 });
     const wanted = [expected]
       .flat()
       .map((path) => path.replace('category:', '/vehicles/categories/'));

@@ -69,7 +69,7 @@ const entry = (title: string, kind = 'vehicle'): SearchEntry => ({
 });
 
 const answerOf = (titles: readonly string[], query: string, isBegun = false) =>
-  searchIn(loading(searchFilesOf([titles.map((title) => entry(title))])), query, 10, 0, isBegun);
+  searchIn(loading(searchFilesOf([titles.map((title) => entry(title))])), query, { isBegun });
 
 const titlesFor = async (titles: readonly string[], query: string): Promise<string[]> =>
   (await answerOf(titles, query)).hits.map(({ title }) => title);
@@ -159,8 +159,8 @@ test('files that disagree stop a search with the number of the entry', async () 
 test('an offset gives the results after the first ones, with the same total', async () => {
   const titles = Array.from({ length: 25 }, (_, number) => `bus ${number}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
-  const whole = await searchIn(load, 'bus', 25);
-  const second = await searchIn(load, 'bus', 10, 10);
+  const whole = await searchIn(load, 'bus', { limit: 25 });
+  const second = await searchIn(load, 'bus', { offset: 10 });
   assert.equal(whole.total, 25);
   assert.equal(second.total, 25);
   assert.deepEqual(second.hits, whole.hits.slice(10, 20));
@@ -361,7 +361,7 @@ test('of which a whole name is in the query, that is among the first three, what
     const { hits } = await searchIn(
       loading(searchFilesOf([[...others, ...many, ...named]])),
       query,
-      3,
+      { limit: 3 },
     );
     return hits.map(({ title }) => title);
   };

@@ -8,9 +8,10 @@ import { git as runGit } from '../../src/base/git.ts';
 import { findCommit, listTree, readObjects } from '../../src/base/git-commit.ts';
 import { openSnapshot } from '../../src/review/snapshots/open-snapshot.ts';
 import { write } from '../support/content/catalogue-folder.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { catalogueRepository, git } from '../support/diff/repository.ts';
+import { busDrawing, catalogueRepository, git } from '../support/diff/repository.ts';
 
 const refusal = (pattern: RegExp) => (failure: unknown) => {
   assert.ok(failure instanceof UsageError, String(failure));
@@ -232,12 +233,48 @@ test('links of a hostile commit lead to no other file than its own, and submodul
   run('commit', '-q', '-m', 'hostile');
   const { io } = fakeIo();
   const sides = new Sides({ sources: join(folder, 'sources'), out: join(folder, 'none') }, io);
-  const side = await sides.ofCommit(await findCommit(folder, 'HEAD'));
-  const { entries } = side?.on().record ?? assert.fail();
+  const published = async () => (await sides.ofCommit(await findCommit(folder, 'HEAD')))?.on();
+  await assert.rejects(
+    published(),
+    refusal(/have errors[^]* pages\/beside\.md is a symbolic link that does not lead to a file/),
+  );
+  run('rm', '-q', ...['help', 'up', 'beside'].map((name) => `sources/pages/${name}.md`));
+  run('commit', '-q', '-m', 'without links that lead out');
+  const { entries } = (await published())?.record ?? assert.fail();
   const texts = new Map(entries.map(({ path, texts: { text } }) => [path, text]));
   assert.deepEqual(texts.get('/linked'), ['OWN']);
-  for (const path of ['/help', '/up', '/beside', '/vehicles/module'])
-    assert.ok(!texts.has(path), path);
+  assert.ok(!texts.has('/vehicles/module'));
+});
+
+test('pictures of a submodule are read from its checkout; where there is none, commands say so', async (t) => {
+  const { folder, git: run, write: put } = await catalogueRepository(t);
+  const media = join(folder, 'sources/media');
+  const module = (...args: readonly string[]) => git(media, ...args);
+  run('rm', '-r', '-q', '--cached', 'sources/media');
+  module('init', '-q');
+  const save = (): void => {
+    module('add', '-A');
+    module('commit', '-q', '-m', 'pictures');
+    const commit = module('rev-parse', 'HEAD').trim();
+    run('update-index', '--add', '--cacheinfo', `160000,${commit},sources/media`);
+    run('commit', '-q', '-m', 'pictures');
+  };
+  put('.gitmodules', '[submodule "media"]\n\tpath = sources/media\n\turl = ../media\n');
+  run('add', '.gitmodules');
+  save();
+  const diff = (...sides: readonly string[]) => runWithin(t, ['diff', ...sides], { cwd: folder });
+  assert.match((await diff('HEAD')).stdout, /^No changes from HEAD/m);
+  put('sources/media/bus.svg', busDrawing.replace('r="3"', 'r="2"'));
+  save();
+  assert.match((await diff('HEAD~', 'HEAD')).stdout, /The image of the vehicle "Bus" .*changed/);
+  rmSync(media, { recursive: true });
+  mkdirSync(media);
+  const compared = await diff('HEAD');
+  assert.equal(compared.code, 2);
+  assert.match(compared.stderr, /sources\/media of HEAD is a submodule, and its commit \w+ is not/);
+  const built = await runWithin(t, ['build'], { cwd: folder });
+  assert.equal(built.code, 2);
+  assert.match(built.stderr, /sources\/media is a submodule that was not checked out/);
 });
 
 test('a folder that a commit has not is empty, and one that the repository lacks is an error', async (t) => {

@@ -6,7 +6,7 @@ import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import { parseManifest, type ManifestFile } from '../../content/publication/manifest.ts';
-import type { Validity } from '../output/date-files.ts';
+import type { Validity } from '../publication/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import {
   fileIn,

@@ -31,8 +31,8 @@ export interface OutputChange {
   readonly lineEnds?: readonly string[];
   /** Total size of what is published in bytes, manifest included. */
   readonly bytes: number;
-  /** The manifest as it is on disk after the build. */
-  readonly manifest: ManifestFile;
+  /** The manifest as it is on disk after the build; undefined if that was not run, as nothing had changed. */
+  readonly manifest?: ManifestFile;
 }
 
 /** Reports what writing would change, and changes nothing. Every file is read: a checkout may deceive. */

@@ -4,7 +4,7 @@ import { slashPath } from '../../base/files/folders.ts';
 import { batchedObjects, findRepository, gitBytesSync, gitSync } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
-import { baseRefs } from '../pipeline/base-branch.ts';
+import { baseRefs } from '../sources/base-branch.ts';
 
 /** The branch of the sites that were built: that of origin, else the local one. By whole names: a tag of a short one wins. */
 export const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;
@@ -39,6 +39,21 @@ export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
     ...['rev-parse', '--quiet', '--verify'],
     `${commit}:${folderInGit(place)}${paths.manifest}`,
   ]) !== undefined;
+
+/** The builds of this catalogue that a branch has, the newest first, each with the commit that it was built of. */
+export const buildsOn = (place: CataloguePlace, ref: string) =>
+  (
+    gitSync(place.sources, [
+      ...['log', '--max-count=500', '--format=%H %(trailers:key=Catalogue-Commit,valueonly)'],
+      ...[ref, '--', folderInGit(place)],
+    ]) ?? ''
+  )
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [build = '', commit] = line.split(' ');
+      return { build, commit: commit === '' ? undefined : commit };
+    });
 
 /** What git has of the output of a catalogue, and where its default branch is. */
 export interface GitOutputs {

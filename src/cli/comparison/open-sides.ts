@@ -4,9 +4,9 @@ import { readRecord } from '../../content/record/read-record.ts';
 import { UsageError } from '../../base/failures.ts';
 import type { GitCommit } from '../../base/git-commit.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
-import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import type { SourceFiles } from '../../content/sources/read-sources.ts';
 import { headOf } from '../../review/diff/diff-records.ts';
-import { openFolder, type SnapshotSource } from '../../review/snapshots/deployment-snapshot.ts';
+import { openFolder, type SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
 import {
   openCommit,
   findSnapshot,
@@ -14,12 +14,9 @@ import {
   type OpenOptions,
 } from '../../review/snapshots/open-snapshot.ts';
 import type { TemplateSources } from '../../site/publish/template-sources.ts';
-import { readBaseUrl } from '../inputs/build-input.ts';
 import { displayPath } from '../inputs/project-folder.ts';
-import { requireFolder } from '../inputs/program-templates.ts';
 import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { readFolderOf, readSourcesOf } from './read-commit.ts';
 import type { Side } from './side.ts';
 
 /** How the sides of a comparison are opened. */
@@ -35,15 +32,13 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
 /** Finds the sides of a comparison, all for one day. Commits are read from the objects of git: nothing is run or written. */
 export class Sides {
   readonly day: string;
-  private readonly baseUrl: string | undefined;
   private readonly cache: SourceCache = new Map();
 
   constructor(
     private readonly options: SideOptions,
-    io: Pick<CommandIo, 'env' | 'now'>,
+    private readonly io: Pick<CommandIo, 'env' | 'now'>,
   ) {
     this.day = readDay(options.at, io);
-    this.baseUrl = readBaseUrl(undefined, io.env['CATALOGUE_BASE_URL']);
   }
 
   /**
@@ -62,10 +57,11 @@ export class Sides {
 
   /** A commit by its sources, else by its output; undefined if it has neither. */
   async ofCommit(commit: GitCommit): Promise<Side | undefined> {
-    const read = await readSourcesOf(commit, this.options.sources);
+    const { commitFiles, commitSources } = await import('../../build/published/commit-sources.ts');
+    const read = commitSources(commit, this.options.sources);
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {
-        const own = await readFolderOf(commit, folder);
+        const own = commitFiles(commit, folder);
         const { templatesAmong } = await import('../inputs/read-templates.ts');
         return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
       });
@@ -76,6 +72,7 @@ export class Sides {
   private async workingCopy(): Promise<Side> {
     const { sources, out, workingCopy: name = 'the working copy' } = this.options;
     if (!existsSync(sources)) return openOutput({ ...openFolder(out), name });
+    const { readSources } = await import('../../content/sources/read-sources.ts');
     return this.ofSources(readSources(sources), name, async (folder) =>
       existsSync(folder)
         ? (await import('../inputs/read-templates.ts')).ownTemplates(folder)
@@ -90,12 +87,15 @@ export class Sides {
   ): Promise<Side> {
     // Two outputs need none of what reads and checks sources.
     const { loadToCompare, sideOfSources } = await import('./side-of-sources.ts');
-    const { options, day, baseUrl } = this;
+    const { readBaseUrl } = await import('../inputs/build-input.ts');
+    const { options, day, io } = this;
+    const baseUrl = readBaseUrl(undefined, io.env['CATALOGUE_BASE_URL']);
     const loaded = loadToCompare(read, this.cache);
     const folder = options.templates ?? loaded.entries.site?.value.templates;
     const templates = folder === undefined ? new Map<string, string>() : await templatesIn(folder);
     // A folder that one side lacks is fine; one that exists nowhere was mistyped.
-    if (templates.size === 0 && options.templates !== undefined) requireFolder(options.templates);
+    if (templates.size === 0 && options.templates !== undefined)
+      (await import('../inputs/program-templates.ts')).requireFolder(options.templates);
     const shownAs = displayPath(options.sources);
     return sideOfSources(loaded, { name, shownAs, day, baseUrl, templates });
   }

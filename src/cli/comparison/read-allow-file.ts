@@ -5,7 +5,6 @@ import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { allowFile } from '../../content/sources/classify-path.ts';
-import { closedBeside, insteadOf } from '../../content/sources/closed-codes.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
@@ -40,9 +39,3 @@ export function readAcceptedChecks(named?: string): readonly AcceptedCheck[] {
   if (lines.length > 0) throw new UsageError(['The allow file has mistakes:', ...lines]);
   return entries.allow?.value.verify ?? [];
 }
-
-/** A sentence for each file beside the sources that was read once and is not any more. */
-export const closedAllowFiles = (): string[] =>
-  closedBeside
-    .filter((name) => existsSync(inProject(name)))
-    .map((name) => `${name} is closed: nothing reads it. ${insteadOf(name) ?? ''}`);

@@ -1,6 +1,6 @@
-import { recordOfEntries } from '../../build/pipeline/record-of-entries.ts';
+import { recordOfEntries } from '../../build/publication/record-of-entries.ts';
 import { placeholders } from '../../contract/placeholders.ts';
-import { acceptedName } from '../../content/record/make-record.ts';
+import { acceptedName } from '../../contract/acceptable-changes.ts';
 import { calendarOf, dueChanges } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-import type { CheckedSources } from '../../build/pipeline/build-types.ts';
+import type { ShownSources } from '../../content/sources/source-texts.ts';
 import { UsageError } from '../../base/failures.ts';
 import type { DueChange } from '../../content/model/calendar.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
@@ -34,7 +34,7 @@ export class FaultySourcesError extends UsageError {
 
   constructor(
     name: string,
-    readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    readonly checked: Omit<ShownSources, 'show'> & { readonly diagnostics: readonly Diagnostic[] },
     day?: string,
   ) {
     // One error is enough to start with, and a hundred would hide why the comparison failed.

@@ -4,10 +4,9 @@ import { UsageError } from '../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { ChangedFile } from '../../content/diagnostics/reporters/reporter.ts';
 import { writeSourceChanges, type SourceChange } from '../../edit/moves/source-changes.ts';
-import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/moves/edit-plan.ts';
-import { checkSources } from '../../build/pipeline/check-sources.ts';
+import { checkSources, type Sources } from '../../build/sources/check-sources.ts';
 import { displayPath } from '../inputs/project-folder.ts';
 import type { ReportTarget } from '../reports/report-target.ts';
 import { writeReports } from '../reports/write-reports.ts';
@@ -23,8 +22,8 @@ export interface EditOptions {
 /** An edit of sources, with the checks of what was and of what would be. */
 export interface CheckedPlan {
   readonly changes: readonly SourceChange[];
-  readonly before: Pick<CheckedSources, 'diagnostics'>;
-  readonly after: Pick<CheckedSources, 'diagnostics' | 'textOf'>;
+  readonly before: Pick<Sources, 'diagnostics'>;
+  readonly after: Pick<Sources, 'diagnostics' | 'textOf'>;
   /** Texts of the sources before, by what they are afterwards: what differs only in one is not new. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;
   /** What is reported of the findings that are new, and where. */

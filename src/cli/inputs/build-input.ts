@@ -1,5 +1,5 @@
 import { sourcesInput } from './require-sources.ts';
-import type { BuildInput, DatesInput, PublicationInput } from '../../build/pipeline/pipeline.ts';
+import type { BuildInput } from '../../build/build-input.ts';
 import { assetsAmong } from '../../site/publish/template-sources.ts';
 import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -74,7 +74,7 @@ export function readBaseUrl(
   return value;
 }
 
-export interface PublicationOptions extends CacheOptions {
+export interface BuildInputOptions extends CacheOptions {
   readonly sources: string;
   readonly out: string;
   readonly templates?: string | undefined;
@@ -82,29 +82,29 @@ export interface PublicationOptions extends CacheOptions {
   readonly noindex?: boolean;
   readonly at?: string | undefined;
   readonly drafts?: boolean;
-}
-
-export interface BuildInputOptions extends PublicationOptions {
   readonly generatedAt?: string | undefined;
   readonly check?: boolean | undefined;
 }
 
 /**
- * What a publication is made from, read now: its templates are the current ones.
+ * What a build works with, read now: its templates are the current ones.
  *
  * @throws UsageError when an option or a variable cannot be used.
  */
-export async function readPublicationInput(
-  options: PublicationOptions,
+export async function readBuildInput(
+  options: BuildInputOptions,
   io: Pick<CommandIo, 'env' | 'now'>,
-): Promise<PublicationInput> {
-  const input = sourcesInput(options);
-  const { templates, ownTemplates } = await readTemplatesOf(options.templates);
+): Promise<BuildInput> {
+  const folders = sourcesInput(options);
+  // Only a user's own templates need what reads and reports any YAML.
+  const { templates: folder } = options;
+  const reader = folder === undefined ? undefined : await import('./read-templates.ts');
+  const templates = reader?.readTemplates(folder) ?? programTemplates();
   return {
-    ...input,
+    ...folders,
     templates,
-    ownTemplates,
-    namesTemplates: options.templates !== undefined,
+    ownTemplates: reader?.ownTemplates(folder),
+    hasOwnTemplates: folder !== undefined,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
     pictures: pictureCache(options, io),
@@ -112,35 +112,10 @@ export async function readPublicationInput(
     noindex: options.noindex === true,
     at: readDay(options.at, io),
     showsDrafts: options.drafts === true,
+    dates: {
+      now: toWholeSeconds(io.now()),
+      fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
+    },
+    check: options.check === true,
   };
 }
-
-/** Only a user's own templates need what reads and reports any YAML. */
-async function readTemplatesOf(folder: string | undefined) {
-  if (folder === undefined) return { templates: programTemplates(), ownTemplates: new Map() };
-  const { ownTemplates, readTemplates } = await import('./read-templates.ts');
-  return { templates: readTemplates(folder), ownTemplates: ownTemplates(folder) };
-}
-
-export const readDates = (
-  { generatedAt }: Pick<BuildInputOptions, 'generatedAt'>,
-  { env, now }: Pick<CommandIo, 'env' | 'now'>,
-): DatesInput['dates'] => ({
-  now: toWholeSeconds(now()),
-  fixed: readFixedDate(generatedAt, env['SOURCE_DATE_EPOCH']),
-});
-
-/**
- * What a build works with, read now.
- *
- * @throws UsageError when an option or a variable cannot be used.
- */
-export const readBuildInput = async (
-  options: BuildInputOptions,
-  io: Pick<CommandIo, 'env' | 'now'>,
-): Promise<BuildInput> => ({
-  ...(await readPublicationInput(options, io)),
-  hasOwnTemplates: options.templates !== undefined,
-  dates: readDates(options, io),
-  check: options.check === true,
-});

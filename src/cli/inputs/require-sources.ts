@@ -1,25 +1,45 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource } from '../../edit/moves/source-changes.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
 import { displayPath } from './project-folder.ts';
-import { isFolder } from '../../base/files/folders.ts';
+import { isFolder, slashPath } from '../../base/files/folders.ts';
+import { repositoryRoot } from '../../base/git.ts';
 
 /**
- * Makes sure that there is a sources folder.
+ * Makes sure that there is a sources folder, and that its pictures are there if they are in a submodule.
  *
- * @throws UsageError if there is none.
+ * @throws UsageError if there is none, or the submodule was not checked out.
  */
 export function requireSources(path: string): void {
-  if (isFolder(path)) return;
-  const below = readdirSync('.').find((name) => existsSync(join(name, path, 'site.yaml')));
-  throw new UsageError(
-    `There is no sources folder ${path}. ${
-      below === undefined
-        ? 'Say where it is with --sources, change to its parent with -C, or begin one with `catalogue init`.'
-        : `There is one in ${below}: change there with cd.`
-    }`,
+  if (!isFolder(path)) {
+    const below = readdirSync('.').find((name) => existsSync(join(name, path, 'site.yaml')));
+    throw new UsageError(
+      `There is no sources folder ${path}. ${
+        below === undefined
+          ? 'Say where it is with --sources, change to its parent with -C, or begin one with `catalogue init`.'
+          : `There is one in ${below}: change there with cd.`
+      }`,
+    );
+  }
+  const media = join(path, 'media');
+  if (isFolder(media) && readdirSync(media).length === 0 && isSubmodule(media))
+    throw new UsageError(
+      `${displayPath(media)} is a submodule that was not checked out. Run \`git submodule update --init\`; in GitHub Actions give actions/checkout submodules: true.`,
+    );
+}
+
+function isSubmodule(folder: string): boolean {
+  const path = realpathSync(folder);
+  const root = repositoryRoot(path) ?? path;
+  const list = join(root, '.gitmodules');
+  return (
+    existsSync(list) &&
+    readFileSync(list, 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .includes(`path = ${slashPath(root, path)}`)
   );
 }
 

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../../base/failures.ts';
 import { ownFlavour, type PathFlavour } from '../../base/files/folders.ts';
-import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
+import type { Sources } from '../../build/sources/check-sources.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { displayPath, realPath } from './project-folder.ts';
 
@@ -12,11 +12,11 @@ import { displayPath, realPath } from './project-folder.ts';
  * @param moved new paths of files that are named by their old ones.
  * @throws UsageError for a path that is not a source and contains none.
  */
-export function selectFiles<Checked extends CheckedSources>(
-  checked: Checked,
+export function selectFiles(
+  checked: Sources,
   paths: readonly string[],
   moved: ReadonlyMap<string, string> = new Map(),
-): Checked {
+): Sources {
   if (paths.length === 0) return checked;
   const files = [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)];
   const named = selectPaths([...files, ...moved.keys()], paths);

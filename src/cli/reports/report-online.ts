@@ -1,10 +1,10 @@
-import type { BuildResult } from '../../build/pipeline/build-types.ts';
+import type { Sources } from '../../build/sources/check-sources.ts';
 import { groupDigits } from '../../base/text/plain-text.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 /** Says what is not known of what is online, and what was let go of it. */
 export function reportOnline(
-  { online, letGo = [] }: Pick<BuildResult, 'online' | 'letGo'>,
+  { online, letGo = [] }: Partial<Pick<Sources, 'online' | 'letGo'>>,
   { log }: Pick<CommandIo, 'log'>,
 ): void {
   if (online !== undefined && 'unknown' in online)

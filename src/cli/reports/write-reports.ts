@@ -15,7 +15,8 @@ import {
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { writeNamedFile } from '../../base/files/write-file.ts';
-import type { CheckedSources, Remediable } from '../../build/pipeline/pipeline.ts';
+import type { Sources } from '../../build/sources/check-sources.ts';
+import type { FixableSources } from '../../edit/fixes/tried-remedies.ts';
 import { shownPath } from '../inputs/project-folder.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import type { ReportTarget } from './report-target.ts';
@@ -24,11 +25,11 @@ import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts
 /** Checked sources, and what else reports say of them. */
 interface ReportedSources
   extends
-    Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    Pick<Sources, 'diagnostics' | 'shownFiles' | 'textOf'>,
     Pick<Report, 'because' | 'changed' | 'differing' | 'mended' | 'output'> {
   /** What remedies are worked out from, and the folder of the sources in reports. */
   readonly remedies?: {
-    readonly from: () => Remediable | Promise<Remediable>;
+    readonly from: () => FixableSources | Promise<FixableSources>;
     readonly shownAs: string;
   };
 }
@@ -88,7 +89,7 @@ async function remediesOf(
   const isShown = targets.some(({ format }) => format === 'json');
   if (remedies === undefined || diagnostics.length === 0 || !isShown) return undefined;
   const { createShownRemedies } = await import('../../edit/fixes/tried-remedies.ts');
-  const checked = { diagnostics, remediable: await remedies.from() };
+  const checked = { ...(await remedies.from()), diagnostics };
   return createShownRemedies(checked, (file) => shownPath(remedies.shownAs, file));
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { acceptedName } from '../../contract/acceptable-changes.ts';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, type KindName } from '../../contract/kinds/registry.ts';
 import { formsOf, isErrorBody, isPromised, paths } from '../../contract/paths.ts';
@@ -48,10 +49,10 @@ export function recordOf({
   media,
   templates = new Map(),
 }: RecordInput): CatalogueRecord {
-  const { baseUrl: _, ...site } = publishedFields('site', entries.site.value);
+  const { baseUrl: _, ...site } = entries.site.value;
   return {
     ...headOf(entries, { ...catalogue, baseUrl: catalogue.site.baseUrl, declared }),
-    site,
+    site: publishedFields('site')(site).fields,
     categories: catalogue.categories.map(({ key }) => key),
     templates: sorted([...templates].map(([name, text]) => [name, hash('sha256', text)])),
     media: sorted(
@@ -65,10 +66,6 @@ export function recordOf({
     entries: entriesOf(entries, catalogue),
   };
 }
-
-/** A line that accepts a change as records have it, without its reason. */
-export const acceptedName = ({ change, of }: { readonly change: string; readonly of: string }) =>
-  `${change} ${of.trim()}`;
 
 const sorted = <Value>(
   members: readonly (readonly [string, Value])[],
@@ -129,34 +126,23 @@ export function headOf(
 
 function entriesOf(live: CompleteEntries, catalogue: Catalogue): RecordEntry[] {
   const matches = matchesOf(catalogue);
-  const entryOf = (
-    kind: KindName,
-    source: SourceKind,
-    path: string,
-    { key, value, body }: Pick<Entry<object>, 'key' | 'value' | 'body'>,
-  ): RecordEntry => {
-    const { id = key, ...fields } = publishedFields(source, value);
-    const texts = Object.fromEntries(
-      markdownFieldsOf(kind).flatMap((field) => {
-        const { [field]: text } = fields;
-        return typeof text === 'string' ? [[field, linesOf(text)]] : [];
-      }),
-    );
-    return {
-      ...{ kind, id: String(id), path, match: matches.get(path) ?? {} },
-      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in texts))),
-      texts: body === undefined ? texts : { ...texts, text: linesOf(body.markdown) },
+  const entryWith = (kind: KindName, source: SourceKind) => {
+    const fieldsOf = publishedFields(source, markdownFieldsOf(kind));
+    return (path: string, { key, value, body }: Pick<Entry<object>, 'key' | 'value' | 'body'>) => {
+      const { id = key, ...rest } = value as { readonly id?: string };
+      const { fields, texts } = fieldsOf(rest);
+      if (body !== undefined) texts['text'] = linesOf(body.markdown);
+      return { ...{ kind, id, path, match: matches.get(path) ?? {} }, fields, texts };
     };
   };
+  const categoryWith = entryWith(category.name, 'categories');
   return [
-    ...folderKinds.flatMap(({ name, folder }) =>
-      live[folder].map((entry) => entryOf(name, name, pathOf(folder, entry.key), entry)),
-    ),
+    ...folderKinds.flatMap(({ name, folder }) => {
+      const entryOf = entryWith(name, name);
+      return live[folder].map((entry) => entryOf(pathOf(folder, entry.key), entry));
+    }),
     ...catalogue.categories.map(({ key, path }) =>
-      entryOf(category.name, 'categories', path, {
-        key,
-        value: live.categories?.value[key] ?? {},
-      }),
+      categoryWith(path, { key, value: live.categories?.value[key] ?? {} }),
     ),
   ].sort((a, b) => compareCodePoints(a.kind, b.kind) || compareCodePoints(a.id, b.id));
 }
@@ -177,16 +163,20 @@ const matchesOf = ({ vehicles, apps }: Catalogue): ReadonlyMap<string, RecordEnt
       ),
   ]);
 
-/** The fields of a source that its shape publishes. */
-function publishedFields(kind: SourceKind, value: object): Record<string, unknown> {
+/** Returns what gives the fields of a source that its shape publishes; those that are markdown apart, by line. */
+function publishedFields(kind: SourceKind, markdown: readonly string[] = []) {
   const schema: FieldSchema = sourceSchemas[kind];
   const { properties = {} } =
     typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema;
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      ([name, field]) => field !== undefined && properties[name]?.writeOnly !== true,
-    ),
-  );
+  return (value: object) => {
+    const fields: Record<string, unknown> = {};
+    const texts: Record<string, string[]> = {};
+    for (const [name, field] of Object.entries(value) as [string, unknown][])
+      if (field !== undefined && properties[name]?.writeOnly !== true)
+        if (typeof field === 'string' && markdown.includes(name)) texts[name] = linesOf(field);
+        else fields[name] = field;
+    return { fields, texts };
+  };
 }
 
 /** The lines of a markdown text, without blank ones at its ends. */
@@ -217,60 +207,46 @@ export function writeRecord(record: CatalogueRecord): string {
   const { version, baseUrl, addresses, site, categories, templates, media, allowed, entries } =
     record;
   const members = [
-    ['version', printValue(version)],
-    ['baseUrl', printValue(baseUrl)],
-    ['addresses', printed('  ', mapped(addresses, oneLine))],
-    ['site', printValue(site, '  ')],
-    ['categories', printValue(categories)],
-    ['templates', printValue(templates, '  ')],
-    ['media', printValue(media, '  ')],
-    ['static', printValue(record.static, '  ')],
-    ['allowed', printTexts('  ', allowed)],
-    ['entries', printList('  ', entries.map(printEntry))],
-  ] as const;
-  return `${printed('', members)}\n`;
+    `"version": ${version}`,
+    `"baseUrl": ${JSON.stringify(baseUrl)}`,
+    `"addresses": ${printFields(addresses, '  ', oneLine)}`,
+    `"site": ${printValue(site, '  ')}`,
+    `"categories": ${printValue(categories)}`,
+    `"templates": ${printValue(templates, '  ')}`,
+    `"media": ${printValue(media, '  ')}`,
+    `"static": ${printValue(record.static, '  ')}`,
+    `"allowed": ${printTexts(allowed, '  ')}`,
+    `"entries": ${between('[]', '  ', entries.map(printEntry))}`,
+  ];
+  return `${between('{}', '', members)}\n`;
 }
 
 const printEntry = ({ kind, id, path, match, fields, texts }: RecordEntry): string =>
-  printed('    ', [
-    ['kind', printValue(kind)],
-    ['id', printValue(id)],
-    ['path', printValue(path)],
-    ['match', printValue(match, '      ')],
-    ['fields', printValue(fields, '      ')],
-    [
-      'texts',
-      printed(
-        '      ',
-        mapped(texts, (lines) => printTexts('        ', lines)),
-      ),
-    ],
+  between('{}', '    ', [
+    `"kind": ${JSON.stringify(kind)}`,
+    `"id": ${JSON.stringify(id)}`,
+    `"path": ${JSON.stringify(path)}`,
+    `"match": ${printValue(match, '      ')}`,
+    `"fields": ${printValue(fields, '      ')}`,
+    `"texts": ${printFields(texts, '      ', (lines) => printTexts(lines, '        '))}`,
   ]);
 
-/** A name, and its value as it is printed. */
-type Member = readonly [name: string, text: string];
-
-function mapped<Value>(
+function printFields<Value>(
   values: Readonly<Record<string, Value>>,
+  indent: string,
   print: (value: Value) => string,
-): Member[] {
-  const members = Object.entries(values).map(([name, value]): Member => [name, print(value)]);
-  return members.sort(byCodePoint(([name]) => name));
+): string {
+  const names = Object.keys(values).sort(compareCodePoints);
+  const lines = names.map((name) => `${JSON.stringify(name)}: ${print(values[name] as Value)}`);
+  return between('{}', indent, lines);
 }
 
-const printed = (indent: string, members: readonly Member[]): string =>
-  between('{}', indent, members.map(written));
-
-const printList = (indent: string, items: readonly string[]): string =>
-  between('[]', indent, items);
-
-const printTexts = (indent: string, texts: readonly string[]): string =>
-  printList(
+const printTexts = (texts: readonly string[], indent: string): string =>
+  between(
+    '[]',
     indent,
     texts.map((text) => JSON.stringify(text)),
   );
-
-const written = ([name, text]: Member): string => `${JSON.stringify(name)}: ${text}`;
 
 const between = (brackets: '{}' | '[]', indent: string, lines: readonly string[]): string =>
   lines.length === 0
@@ -279,21 +255,18 @@ const between = (brackets: '{}' | '[]', indent: string, lines: readonly string[]
 
 const oneLine = (value: object): string =>
   `{ ${Object.entries(value)
-    .map(([name, field]) => written([name, JSON.stringify(field)]))
+    .map(([name, field]) => `${JSON.stringify(name)}: ${JSON.stringify(field)}`)
     .join(', ')} }`;
 
 /** A value with each of its fields on a line; a list is one field unless it has groups. */
 function printValue(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;
-  if (!Array.isArray(value))
-    return printed(
-      indent,
-      mapped(value as Fields, (field) => printValue(field, deeper)),
-    );
-  const items = value.map((item) => printValue(item, deeper));
+  const print = (part: unknown): string => printValue(part, deeper);
+  if (!Array.isArray(value)) return printFields(value as Fields, indent, print);
+  const items = value.map(print);
   return value.some((item) => typeof item === 'object')
-    ? printList(indent, items)
+    ? between('[]', indent, items)
     : `[${items.join(', ')}]`;
 }
 

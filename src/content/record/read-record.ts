@@ -1,5 +1,4 @@
 import { isRecord } from '../../base/is-record.ts';
-import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { recordVersion } from '../../contract/api-version.ts';
 import type {
   CatalogueRecord,
@@ -127,5 +126,5 @@ function mapOf<Value>(
     if (known === undefined) return undefined;
     members.push([name, known]);
   }
-  return Object.fromEntries(members.sort(byCodePoint(([name]) => name)));
+  return Object.fromEntries(members);
 }

@@ -58,8 +58,8 @@ export function plainTexts(entries: Entries, isWanted: (text: string) => boolean
   const texts: MarkdownText[] = [];
   for (const kind of Object.keys(sourceSchemas) as SourceKind[])
     for (const { file, value } of entriesOf(entries, kind))
-      for (const { text, pointer } of textsIn(value))
-        if (isWanted(text) && referenceFieldAt(kind, pointer) === undefined)
+      for (const { text, pointer } of textsIn(value, isWanted))
+        if (referenceFieldAt(kind, pointer) === undefined)
           texts.push(textOfField(file, pointer, text));
   return texts;
 }

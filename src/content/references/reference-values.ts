@@ -46,12 +46,16 @@ export function* valuesAt(
       if (step === '*' || step === key) yield* valuesAt(item, rest, [...above, key]);
 }
 
+/** The texts in a value that a test selects. */
 export function* textsIn(
   value: unknown,
+  isWanted: (text: string) => boolean,
   pointer: Pointer = [],
 ): Iterable<{ readonly text: string; readonly pointer: Pointer }> {
-  if (typeof value === 'string') yield { text: value, pointer };
-  else for (const [key, item] of itemsOf(value)) yield* textsIn(item, [...pointer, key]);
+  for (const [key, item] of itemsOf(value))
+    if (typeof item === 'object') yield* textsIn(item, isWanted, [...pointer, key]);
+    else if (typeof item === 'string' && isWanted(item))
+      yield { text: item, pointer: [...pointer, key] };
 }
 
 /** The items of a list, or the fields of a group. */

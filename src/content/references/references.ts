@@ -99,12 +99,11 @@ const sourceKinds: readonly SourceKind[] = [
 export function* ownAddresses(entries: Entries): Iterable<OwnAddress> {
   const base = entries.site?.value.baseUrl;
   if (base === undefined) return;
+  const isOwn = (text: string) => ownPath(text, base) !== undefined && !/\s/.test(text);
   for (const source of sourceKinds)
     for (const { file, value } of entriesOf(entries, source))
-      for (const { text: address, pointer } of textsIn(value)) {
-        const path = /\s/.test(address) ? undefined : ownPath(address, base);
-        if (path !== undefined) yield { file, pointer, address, path };
-      }
+      for (const { text: address, pointer } of textsIn(value, isOwn))
+        yield { file, pointer, address, path: ownPath(address, base) ?? '' };
 }
 
 /** What follows the address of the site in a full address; undefined for an address elsewhere. */

@@ -23,9 +23,8 @@ export const placeholderTexts: Rule<FindingOf<typeof codes>> = (
   report,
 ) => {
   for (const { file, value, body } of [...(site ? [site] : []), ...apps, ...pages]) {
-    for (const { text, pointer } of textsIn(value))
-      if (isPlaceholder.has(text))
-        report({ code: 'placeholder', args: { text }, at: { file, pointer } });
+    for (const { text, pointer } of textsIn(value, (text) => isPlaceholder.has(text)))
+      report({ code: 'placeholder', args: { text }, at: { file, pointer } });
     for (const text of placeholdersIn(body?.markdown ?? '')) {
       const start = (body?.markdown.indexOf(text) ?? 0) + (body?.offset ?? 0);
       report({

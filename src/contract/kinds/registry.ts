@@ -117,7 +117,9 @@ export function partOf(name: KindName): { readonly kind: KindName; readonly lead
   return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
 }
 
-export const kindNamed = (name: string): Kind | undefined => all.find((kind) => kind.name === name);
+const byName: ReadonlyMap<string, Kind> = new Map(all.map((kind) => [kind.name, kind]));
+
+export const kindNamed = (name: string): Kind | undefined => byName.get(name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
 export const isInOneFile = (name: string): boolean =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { appFields } from '../kinds/app-fields.ts';
+import { appTexts } from './app-texts.ts';
 import { resource, imageObject, optionalTexts, uri } from './published-values.ts';
 
 const creator = z.object({
@@ -29,7 +31,7 @@ const identifier = z.object({
 
 const offline = z.object({
   worksOffline: z.boolean().describe('True when the app works without a network.'),
-  networkNeededFor: z.array(z.string()).describe('What still needs a network.'),
+  networkNeededFor: z.array(z.string()).describe(appFields['offline.networkNeededFor'].description),
   note: z.string().optional().describe('More on offline use.'),
 });
 
@@ -62,8 +64,7 @@ export const appEntry = resource('AppEntry', 'One released app.', {
     .optional()
     .describe('Screenshots, in the order in which they are shown.'),
   alternateName: z.string().optional().describe('Store title, which differs from the name.'),
-  applicationCategory: z.string().optional().describe('Kind of application.'),
-  operatingSystem: z.string().optional().describe('Platforms.'),
+  ...appTexts,
   description: z.string().optional().describe('What the app is.'),
   url: uri('The page of the app.').optional(),
   identifier: identifier.optional().describe('The stable store identity.'),
@@ -73,7 +74,7 @@ export const appEntry = resource('AppEntry', 'One released app.', {
   isFamilyFriendly: z.boolean().optional().describe('Suitable for families.'),
   typicalAgeRange: z.string().optional().describe('Age range in years, as `2-6`.'),
   audience: audience.optional().describe('The children it is for.'),
-  featureList: optionalTexts('Capabilities.'),
+  featureList: optionalTexts(appFields.features.description),
   offline: offline.optional().describe('Offline behaviour; an extension of schema.org.'),
   privacy: privacy.optional().describe('Privacy posture; an extension of schema.org.'),
   pricing: pricing.optional().describe('Price and subscription; an extension of schema.org.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appExtensionTexts } from './app-texts.ts';
 import { resource, optionalTexts, uri } from './published-values.ts';
 
 const alsoCalled = optionalTexts(
@@ -30,6 +31,7 @@ export const unreleasedApp = resource('UnreleasedApp', 'An app that is not in th
   status: z.string().optional().describe('State of the work, as free text.'),
   note: z.string().optional().describe('More on the state.'),
   alsoCalled,
+  ...appExtensionTexts,
 });
 
 export const appIdentityResource = resource(

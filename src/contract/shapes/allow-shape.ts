@@ -1,19 +1,6 @@
 import { z } from 'zod';
+import { acceptableChanges } from '../acceptable-changes.ts';
 import { form, group, optionalList, text } from './text-shapes.ts';
-
-/**
- * The changes that a line can accept. What leads to a 404, and an id that means another thing, it cannot: sources say what
- * became of these.
- */
-export const acceptableChanges = [
-  'app-id-changed',
-  'app-withdrawn',
-  'field-removed',
-  'field-retyped',
-  'redirect-retargeted',
-  'sign-up-closed',
-  'store-address-changed',
-] as const;
 
 const reason = text('Why it is accepted.', 'The word world was wrong.');
 

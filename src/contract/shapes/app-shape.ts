@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appFields, appTextFields, type AppTextField } from '../kinds/app-fields.ts';
 import { picture } from './media-shapes.ts';
 import { publicationTimes } from './publication-times.ts';
 import {
@@ -54,6 +55,13 @@ const age = (description: string, example: number) =>
     .max(99)
     .meta({ description, examples: [example] });
 
+const textFields = Object.fromEntries(
+  appTextFields.map(([name, { description, advice, example }]) => [
+    name,
+    text(advice === undefined ? description : `${description} ${advice}`, example).optional(),
+  ]),
+) as Record<AppTextField, z.ZodOptional<z.ZodString>>;
+
 export const appSource = sourceShape(
   'App',
   'One app; the file name is its id. Write either `released` or `unreleased`.',
@@ -65,11 +73,7 @@ export const appSource = sourceShape(
         'What the app is, in one or two sentences.',
         'Words and sounds from a building site.',
       ),
-      category: text(
-        'Kind of application, a type of schema.org.',
-        'EducationalApplication',
-      ).optional(),
-      operatingSystem: text('Platforms.', 'iOS 16 or later').optional(),
+      ...textFields,
       icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
       image: picture(
         'Image',
@@ -85,15 +89,15 @@ export const appSource = sourceShape(
         text('One thing that the app can do.', 'Records a word and plays it back'),
         'What the app can do, one item each.',
       ),
-      ageRange: optionalGroup('Age range', 'Ages that the app is made for.', {
+      ageRange: optionalGroup('Age range', appFields.ageRange.description, {
         min: age('Youngest age in whole years.', 2),
         max: age('Oldest age in whole years.', 6),
       }),
       offline: optionalGroup('Offline', 'How the app behaves without a network.', {
-        worksOffline: z.boolean().describe('Whether the app works without a network.'),
+        worksOffline: z.boolean().describe(appFields['offline.worksOffline'].description),
         networkNeededFor: optionalList(
           text('Something that needs a network.', 'Restoring a purchase'),
-          'What still needs a network.',
+          appFields['offline.networkNeededFor'].description,
         ),
         note: text('More on offline use.', 'Works in a tunnel.').optional(),
       }),
@@ -102,8 +106,8 @@ export const appSource = sourceShape(
           text('A kind of data.', 'crash reports'),
           'Data that the app collects; leave it out for none.',
         ),
-        ads: flag('Whether the app shows advertisements.'),
-        accounts: flag('Whether the app has user accounts.'),
+        ads: flag(appFields['privacy.ads'].description),
+        accounts: flag(appFields['privacy.accounts'].description),
         policyUrl: httpsUrl('The privacy policy.').optional(),
         note: text('More on privacy.', 'Recordings stay on the device.').optional(),
       }),

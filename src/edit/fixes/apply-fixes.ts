@@ -1,12 +1,10 @@
 import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
+import type { SourceDrafts } from '../../build/sources/check-sources.ts';
 import { addressable } from '../../content/sources/file-codes.ts';
 import { isSource } from './remedy.ts';
 import { remediesOf, type FixableSources, type FileEdits, addEdits } from './tried-remedies.ts';
 import type { SourceChange } from '../moves/source-changes.ts';
 import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
-
-/** Texts in place of files by their paths; undefined for a file that is gone. */
-export type SourceOverrides = ReadonlyMap<string, string | undefined>;
 
 export interface FixedSources<Checked> {
   readonly mended: readonly FixedFinding[];
@@ -27,10 +25,10 @@ const mostRounds = 100;
  * @param isFree whether nothing lies at a path within the sources folder, a file of any other kind included.
  */
 export async function applyFixes<Checked extends FixableSources>(
-  check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  check: (drafts: SourceDrafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
   isFree: (path: string) => boolean,
 ): Promise<FixedSources<Checked>> {
-  let drafts: SourceOverrides = new Map();
+  let drafts: SourceDrafts = new Map();
   const before = new Map<string, string>();
   const moved = new Map<string, string>();
   const fixedFindings: FixedFinding[] = [];
@@ -40,12 +38,12 @@ export async function applyFixes<Checked extends FixableSources>(
     const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
     const after = new Map(drafts);
     for (const [file, fileEdits] of edits) {
-      const text = checked.remediable.rawTextOf(file) ?? '';
+      const text = checked.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
       after.set(file, applyEdits(text, fileEdits));
     }
     for (const [from, to] of renames) {
-      const text = checked.remediable.rawTextOf(from);
+      const text = checked.rawTextOf(from);
       if (!before.has(from)) before.set(from, text ?? '');
       after.set(from, undefined).set(to, text);
     }
@@ -59,7 +57,7 @@ export async function applyFixes<Checked extends FixableSources>(
   }
 }
 
-const stateOf = (drafts: SourceOverrides): string =>
+const stateOf = (drafts: SourceDrafts): string =>
   JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
 
 interface Round {
@@ -69,14 +67,13 @@ interface Round {
 }
 
 function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Round {
-  const { diagnostics, remediable } = checked;
   const edits: FileEdits = new Map();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
   // If several files would get one name, it is undecided which one should have it.
-  const claims = diagnostics
+  const claims = checked.diagnostics
     .filter(({ code }) => code === 'file-name')
-    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? '', isSource));
+    .map((diagnostic) => addressable(checked.findingOf(diagnostic)?.at.file ?? '', isSource));
   for (const remedied of remediesOf(checked)) {
     const { diagnostic, finding, remedy } = remedied;
     const { title, renamedTo } = remedy;
@@ -104,7 +101,7 @@ const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.sta
 /** A text that ends up the same as before is not a change. */
 function changesOf(
   before: ReadonlyMap<string, string>,
-  drafts: SourceOverrides,
+  drafts: SourceDrafts,
   moved: ReadonlyMap<string, string>,
 ): SourceChange[] {
   const origins = new Map([...moved].map(([from, to]) => [to, from]));

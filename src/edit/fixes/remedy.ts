@@ -1,4 +1,4 @@
-import type { Remediable } from '../../build/pipeline/build-types.ts';
+import type { Sources } from '../../build/sources/check-sources.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { EditableSource, Fix, FixTarget, Proposal } from '../../content/diagnostics/fix.ts';
 import { diagnosticKinds } from '../../content/rules/registry.ts';
@@ -13,7 +13,7 @@ export type Remedy = Omit<Proposal, 'isRaw'>;
 export function createProposals({
   rawTextOf,
   sourcePaths,
-}: Pick<Remediable, 'rawTextOf' | 'sourcePaths'>): (finding: Finding) => Remedy | undefined {
+}: Pick<Sources, 'rawTextOf' | 'sourcePaths'>): (finding: Finding) => Remedy | undefined {
   const opened = new Map<string, OpenedSource | undefined>();
   const open = (file: string): OpenedSource | undefined => {
     if (!opened.has(file)) opened.set(file, openSource(file, rawTextOf(file)));

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/text/group-by.ts';
-import type { CheckedSources, Remediable } from '../../build/pipeline/build-types.ts';
+import type { SourceDrafts, Sources } from '../../build/sources/check-sources.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { createProposals, type Remedy } from './remedy.ts';
@@ -8,9 +8,12 @@ import type { ShownEdit, ShownRemedy } from '../../content/diagnostics/reporters
 import { createRangeOf } from '../../content/sources/locate.ts';
 import { createDecodedOffset, decodedText } from '../yaml/raw-text.ts';
 
-export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
-type RawTexts = Remediable['rawTextOf'];
-type Texts = Parameters<Remediable['findingsWith']>[0];
+/** Sources whose faults may be mended. */
+export type FixableSources = Pick<
+  Sources,
+  'diagnostics' | 'findings' | 'findingOf' | 'findingsWith' | 'rawTextOf' | 'sourcePaths'
+>;
+type RawTexts = Sources['rawTextOf'];
 
 interface Remedied {
   readonly finding: Finding;
@@ -36,18 +39,17 @@ const hiding: ReadonlySet<string> = new Set<DiagnosticCode>([
  * The remedies of a check. They were tried in memory: with them, and with those of what they bring to light, their
  * findings are gone and none has come. What the fault of a whole file hid does not count, as long as it can be read.
  */
-export function remediesOf({
-  diagnostics,
-  remediable,
-}: FixableSources): readonly (Remedied & { readonly diagnostic: Diagnostic })[] {
-  const propose = createProposals(remediable);
-  const proposed = diagnostics.flatMap((diagnostic) => {
-    const finding = remediable.findingOf(diagnostic);
+export function remediesOf(
+  sources: FixableSources,
+): readonly (Remedied & { readonly diagnostic: Diagnostic })[] {
+  const propose = createProposals(sources);
+  const proposed = sources.diagnostics.flatMap((diagnostic) => {
+    const finding = sources.findingOf(diagnostic);
     const remedy = finding && propose(finding);
     return finding && remedy ? [{ diagnostic, finding, remedy }] : [];
   });
   const edited = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
-  const unsound = unsoundOf(edited, createTrial(remediable));
+  const unsound = unsoundOf(edited, createTrial(sources));
   return proposed.filter((remedied) => !unsound.has(remedied));
 }
 
@@ -74,8 +76,8 @@ function unsoundOf(all: readonly Remedied[], filesAtFault: Trial): ReadonlySet<R
 /** Returns the files where a finding stays, or comes, if some remedies are made. */
 type Trial = (some: readonly Remedied[]) => ReadonlySet<string>;
 
-function createTrial(remediable: Remediable): Trial {
-  const { findings: all, findingsWith, rawTextOf } = remediable;
+function createTrial(sources: FixableSources): Trial {
+  const { findings: all, findingsWith, rawTextOf } = sources;
   const before = groupBy(all, kindOf);
   const hidden = new Set(all.filter(isHiding).map(({ at }) => at.file));
   return (some) => {
@@ -98,7 +100,7 @@ function createTrial(remediable: Remediable): Trial {
       const isSpoilt = findings.some(
         (finding) => isHiding(finding) && !hidden.has(finding.at.file),
       );
-      texts = isSpoilt ? undefined : mended(findings, texts, remediable);
+      texts = isSpoilt ? undefined : mended(findings, texts, sources);
     }
     return left;
   };
@@ -113,9 +115,9 @@ const isHiding = ({ code, at }: Finding): boolean =>
 /** Texts with what mends some findings of them; undefined if nothing does. */
 function mended(
   findings: readonly Finding[],
-  texts: Texts,
-  { rawTextOf, sourcePaths }: Remediable,
-): Texts | undefined {
+  texts: SourceDrafts,
+  { rawTextOf, sourcePaths }: FixableSources,
+): SourceDrafts | undefined {
   const textOf: RawTexts = (file) => (texts.has(file) ? texts.get(file) : rawTextOf(file));
   const propose = createProposals({ rawTextOf: textOf, sourcePaths });
   const some = findings.flatMap((finding) => {
@@ -127,7 +129,11 @@ function mended(
 }
 
 /** Texts after some remedies; undefined if two of them change one place. */
-function textsAfter(some: readonly Remedied[], textOf: RawTexts, texts: Texts): Texts | undefined {
+function textsAfter(
+  some: readonly Remedied[],
+  textOf: RawTexts,
+  texts: SourceDrafts,
+): SourceDrafts | undefined {
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);
@@ -167,8 +173,7 @@ export function createShownRemedies(
     if (finding === undefined || remedy === undefined) return undefined;
     const { title } = remedy;
     const { file } = finding.at;
-    const shownEdit =
-      files.get(file) ?? createShownEdit(show(file), checked.remediable.rawTextOf(file) ?? '');
+    const shownEdit = files.get(file) ?? createShownEdit(show(file), checked.rawTextOf(file) ?? '');
     files.set(file, shownEdit);
     const edits = remedy.edits.map(shownEdit);
     return edits.length > 0 && edits.every(isEdit) ? { title, edits } : undefined;

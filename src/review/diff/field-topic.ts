@@ -3,13 +3,17 @@ import type { FieldTopic } from '../../contract/kinds/kind.ts';
 import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { DiffEntry } from './pair.ts';
 
+/** The fields of a kind that show a picture or play a recording, or have fields that do. */
+export function pictureFields(kind: string): string[] {
+  const { pictures = [], recordings = [] } = kindNamed(kind) ?? {};
+  return [...pictures, ...recordings].map((field) => field.replace(/\..*/, ''));
+}
+
 /** What a field is about; of nested groups with a topic the innermost counts. */
 export function topicOf(kind: string, field: string): FieldTopic | 'picture' | 'name' | undefined {
-  const { nameField, pictures = [], recordings = [], topics = {} } = kindNamed(kind) ?? {};
-  const [name = ''] = field.split('.');
+  const { nameField, topics = {} } = kindNamed(kind) ?? {};
   if (field === nameField) return 'name';
-  if ([...pictures, ...recordings].some((shown) => shown.replace(/\..*/, '') === name))
-    return 'picture';
+  if (pictureFields(kind).includes(field.split('.', 1)[0] ?? '')) return 'picture';
   const [nearest] = Object.entries(topics)
     .filter(([group]) => field === group || field.startsWith(`${group}.`))
     .sort(([one], [other]) => other.length - one.length);

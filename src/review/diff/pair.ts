@@ -4,11 +4,7 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { app } from '../../contract/kinds/app-kind.ts';
 import { entryKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { paths, withdrawnCheck } from '../../contract/paths.ts';
-import type {
-  CatalogueRecord,
-  RecordAddress,
-  RecordEntry,
-} from '../../contract/resources/catalogue-record.ts';
+import type { CatalogueRecord, RecordEntry } from '../../contract/resources/catalogue-record.ts';
 
 /** An entry of a record, with what it is called. */
 export interface DiffEntry extends RecordEntry {
@@ -48,16 +44,14 @@ export class Side {
     private readonly isWithdrawn: (path: string) => boolean,
   ) {
     this.entries = record.entries.map(described);
-    const addresses = Object.entries(record.addresses).sort(byCodePoint(([path]) => path));
-    const named = (isMeant: (address: RecordAddress) => boolean): Set<string> =>
-      new Set(addresses.flatMap(([path, address]) => (isMeant(address) ? [path] : [])));
-    this.pages = named(({ kind }) => !['file', 'redirect', 'removed'].includes(kind));
-    this.files = named(({ kind }) => kind === 'file');
-    this.redirects = new Map(
-      addresses.flatMap(([from, { kind, to = '', status = 301 }]) =>
-        kind === 'redirect' ? [[from, { from, to, status }] as const] : [],
-      ),
-    );
+    const [pages, files, redirects] = [new Set<string>(), new Set<string>(), [] as Redirect[]];
+    for (const [path, { kind, to = '', status = 301 }] of Object.entries(record.addresses))
+      if (kind === 'redirect') redirects.push({ from: path, to, status });
+      else if (kind !== 'removed') (kind === 'file' ? files : pages).add(path);
+    redirects.sort(byCodePoint(({ from }) => from));
+    this.pages = pages;
+    this.files = files;
+    this.redirects = new Map(redirects.map((redirect) => [redirect.from, redirect]));
   }
 
   /** The error status of a path; undefined if it leads somewhere. */
@@ -90,9 +84,11 @@ export class Pair {
   readonly before: Side;
   readonly after: Side;
   readonly kept: readonly EntryPair[];
+  /** Those of them that differ. */
+  readonly changed: readonly EntryPair[];
   readonly removed: readonly DiffEntry[];
   readonly added: readonly DiffEntry[];
-  /** Path before, by the path after, of the page of each entry that both have. */
+  /** Path before, by the path after, of the page of each entry that differs. */
   readonly formerPages: ReadonlyMap<string, string>;
   /** Entries that are gone and whose address leads to another one of their kind, with that one. */
   readonly replaced: ReadonlyMap<DiffEntry, DiffEntry>;
@@ -115,18 +111,22 @@ export class Pair {
     this.before = new Side(before, isWithdrawn);
     this.after = new Side(after, isWithdrawn);
     this.kept = matched(this.before.entries, this.after.entries);
+    this.changed = this.kept.filter((pair) => {
+      const [old, now] = [pair.before, pair.after].map((entry) => JSON.stringify(entry));
+      return old !== now;
+    });
     const [old, now] = (['before', 'after'] as const).map(
       (side) => new Set(this.kept.map((pair) => pair[side])),
     );
     this.removed = this.before.entries.filter((entry) => !old?.has(entry));
     this.added = this.after.entries.filter((entry) => !now?.has(entry));
-    this.formerPages = new Map(this.kept.map((pair) => [pair.after.path, pair.before.path]));
+    this.formerPages = new Map(this.changed.map((pair) => [pair.after.path, pair.before.path]));
     this.replaced = this.findReplaced();
     this.movedPages = new Set([
       ...[...this.formerPages].flatMap(([now, former]) => (now === former ? [] : [now, former])),
       ...[...this.replaced.keys()].map(({ path }) => path),
     ]);
-    this.movedListings = new Map(this.kept.flatMap(movedListing));
+    this.movedListings = new Map(this.changed.flatMap(movedListing));
     this.ownersBefore = new Map([
       ...this.kept.map((pair) => [pair.before.path, nameOf(pair.after)] as const),
       ...this.removed.map((entry) => [entry.path, nameOf(entry)] as const),

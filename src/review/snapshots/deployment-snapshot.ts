@@ -1,60 +1,15 @@
 import { createHash } from 'node:crypto';
 import { pageOfHtml, paths } from '../../contract/paths.ts';
-import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { inParallel } from '../../base/in-parallel.ts';
 import { encodePath } from '../../content/model/addresses.ts';
-import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
+import { parseManifest } from '../../content/publication/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/proxied-send.ts';
 import { defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
 import { withoutPassword } from '../../base/text/without-password.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import { join } from 'node:path';
-import type { Entries } from '../../content/model/entries.ts';
-import { manifestName } from '../../build/output/manifest-file.ts';
-import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
-
-/** A publication somewhere: in a folder, in git, at an address. */
-export interface SnapshotSource {
-  readonly name: string;
-  readonly manifest: Manifest;
-  /** Texts of published files; one that cannot be read is an error. */
-  readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The bytes of published files, in order; one that cannot be read is an error. A deployment gives none. */
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
-  /** The entries that it publishes, if its sources are at hand. */
-  readonly entries?: Entries | undefined;
-}
-
-/** A publication whose files are already loaded. */
-export const sourceOf = (
-  { name, manifest, entries }: Pick<SnapshotSource, 'name' | 'manifest' | 'entries'>,
-  bytesOf: NonNullable<SnapshotSource['bytesOf']>,
-): SnapshotSource => ({
-  ...{ name, manifest, bytesOf, entries },
-  load: async (paths) => {
-    const contents = await bytesOf(paths);
-    return new Map(
-      paths.map((path, index) => [path, Buffer.from(contents[index] ?? []).toString('utf8')]),
-    );
-  },
-});
-
-export const isOutputFolder = (folder: string): boolean =>
-  readRegularFile(join(folder, manifestName)) !== undefined;
-
-/**
- * The publication in an output folder.
- *
- * @throws as `openFinishedSite` does.
- */
-export function openFolder(folder: string): SnapshotSource {
-  const { manifest, read } = openFinishedSite(folder);
-  return sourceOf({ name: folder, manifest }, async (paths) => Promise.resolve(paths.map(read)));
-}
-
-/** A server that answers 404 for a manifest: nothing was published there yet. */
-export class NothingThereError extends EnvironmentError {}
+import { NothingThereError, type SnapshotSource } from './snapshot-source.ts';
 
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the

@@ -10,16 +10,8 @@ import {
 } from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/request-limits.ts';
-import {
-  openDeployment,
-  isOutputFolder,
-  openFolder,
-  type SnapshotSource,
-  sourceOf,
-} from './deployment-snapshot.ts';
+import { isOutputFolder, openFolder, sourceOf, type SnapshotSource } from './snapshot-source.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
-
-export { NothingThereError } from './deployment-snapshot.ts';
 
 /** A commit from before the catalogue: it has neither output nor sources. */
 export class NoCatalogueError extends UsageError {}
@@ -45,7 +37,11 @@ export async function findSnapshot(
   side: string,
   { cwd, out, limits }: OpenOptions,
 ): Promise<SnapshotSource | GitCommit> {
-  if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
+  if (/^https?:\/\//.test(side)) {
+    // Its client is loaded by who names an address.
+    const { openDeployment } = await import('./deployment-snapshot.ts');
+    return openDeployment(side, limits);
+  }
   if (isOutputFolder(side)) return openFolder(side);
   const [ref, folder] = splitSide(side);
   if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);

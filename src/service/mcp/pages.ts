@@ -44,7 +44,7 @@ export const search = defineTool(
       throw new UsageError(
         'Another version of this program made the search of this site: pages cannot be searched until it is built again. Use look_up with a name.',
       );
-    const { hits, total, isNear, without } = await searchIn(library.json, query, limit, offset);
+    const { hits, total, isNear, without } = await searchIn(library.json, query, { limit, offset });
     const { unreleased = [] } = await library.json<AppIdentity>(paths.identity);
     const { url } = library.published.routes.addresses;
     const results = hits.map(({ path, title, kind, note }) => {

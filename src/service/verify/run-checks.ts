@@ -1,7 +1,7 @@
+import { inParallel } from '../../base/in-parallel.ts';
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { LimitError } from '../../base/requests/request-limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import { inParallel } from '../../build/pipeline/inspect-pictures.ts';
 import { truncate } from '../../content/diagnostics/message.ts';
 import type { Check, CheckRequest, CheckResult } from './expectations.ts';
 import { UnreachableError } from './discover.ts';

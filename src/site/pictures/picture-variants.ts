@@ -29,7 +29,9 @@ const widths: Readonly<Record<PictureUse, readonly number[]>> = {
 
 /** The plain form is for readers of JSON-LD and of markdown, and for old browsers. */
 const plainWidths: Readonly<Record<PublishedUse, number>> = {
-  ...{ wide: 1080, row: 720, small: 288 },
+  wide: 1080,
+  row: 720,
+  small: 288,
   download: Infinity,
 };
 

@@ -17,7 +17,7 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
 import { feedLinkOf } from './discovery/feed-formats.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createPageKeys } from './pages/page-files.ts';
+import { createComparison } from './pages/page-files.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
 import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
@@ -50,7 +50,7 @@ export interface RenderPorts {
 /** What of the files of the last publication is not made or checked again where nothing of it changed. */
 export interface FileCache {
   /** JSON by its path. */
-  readonly json: Map<string, { readonly text: string; readonly bytes: FileBytes }>;
+  readonly json: Map<string, FileBytes>;
   readonly words: WordCache;
 }
 
@@ -153,11 +153,11 @@ export function joinFiles(
       const { json } = contents;
       const text = serialiseJson(json);
       const last = before.get(path);
-      const isKnown = last?.text === text;
+      const isKnown = last !== undefined && Buffer.compare(last.data, Buffer.from(text)) === 0;
       // All others are checked against this one.
       onJson?.({ path, emitter: name }, isKnown && path !== paths.openApi ? undefined : json);
-      const bytes = isKnown ? last.bytes : bytesOf(text);
-      cache?.json.set(path, { text, bytes });
+      const bytes = isKnown ? last : bytesOf(text);
+      cache?.json.set(path, bytes);
       return { emitter: name, ...file, contents: bytes };
     }),
   );
@@ -206,20 +206,22 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
-/** Takes the texts of each page from a cache, by a key of everything that they are rendered from. */
+/** Takes the texts of each page from a cache, if everything that they are rendered from is as it was. */
 function cachedIn(
   cache: PageCache,
-  { catalogue, templates: sources, rendering }: SiteDraft,
+  { templates: sources, rendering }: SiteDraft,
   render: (draft: PageDraft) => PageTexts,
 ): (draft: PageDraft) => PageTexts {
-  const before = new Map(cache);
+  const isSame = createComparison();
+  const shared = [Object.entries(rendering).filter(([name]) => !derived.has(name)), sources];
+  const [any] = cache.values();
+  const before = new Map(isSame(any?.shared, shared) ? cache : []);
   cache.clear();
-  const shared = Object.entries(rendering).filter(([name]) => !derived.has(name));
-  const keyOf = createPageKeys(catalogue, [shared, [...sources]]);
   return (draft) => {
-    const key = keyOf(draft) + (rendering.shareImageOf(draft)?.path ?? '');
-    const texts = before.get(key) ?? render(draft);
-    cache.set(key, texts);
+    const own = [draft, rendering.shareImageOf(draft)?.path];
+    const last = before.get(draft.path);
+    const texts = isSame(last?.own, own) && last ? last.texts : render(draft);
+    cache.set(draft.path, { own, shared, texts });
     return texts;
   };
 }

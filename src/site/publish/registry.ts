@@ -10,19 +10,17 @@ import { openApi, publishedSchemas, tools } from './api/openapi.ts';
 import { vehicles } from './api/vehicles.ts';
 import { agents } from './discovery/agents.ts';
 import { aiInstructions } from './discovery/ai-instructions.ts';
-import {
-  apiCatalog,
-  robots,
-  securityText,
-  webManifest,
-  staticFiles,
-  mcp,
-} from './discovery/well-known.ts';
+import { apiCatalog } from './discovery/api-catalog.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
 import { feeds } from './discovery/feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
+import { mcp } from './discovery/mcp-registry.ts';
+import { robots } from './discovery/robots.ts';
+import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
+import { staticFiles } from './discovery/static-files.ts';
+import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';

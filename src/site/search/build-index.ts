@@ -188,18 +188,28 @@ function inFiles(
   place: (part: string, text: string) => string,
 ): Shard<string>[] {
   const parts: Shard<string>[] = [];
-  const divide = (some: typeof words, bit: number, first: string): void => {
+  let length = 0;
+  const lengths = [0, ...words.map(([, line]) => (length += line.length))];
+  const divide = (from: number, to: number, bit: number, first: string): void => {
     const [unit, mask] = [bit >> 4, 0x8000 >> (bit & 15)];
-    const length = some.reduce((sum, [, line]) => sum + line.length, 0);
-    if (some.length > 1 && length > fileLength) {
-      const high = some.filter(([word]) => (word.charCodeAt(unit) & mask) > 0);
+    const [before = 0, all = 0] = [lengths[from], lengths[to]];
+    if (to - from > 1 && all - before > fileLength) {
+      // They are sorted: those with the bit come last.
+      let [low, high] = [from, to];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (((words[middle]?.[0].charCodeAt(unit) ?? 0) & mask) > 0) high = middle;
+        else low = middle + 1;
+      }
       const code = String.fromCharCode(first.charCodeAt(unit) | mask);
-      divide(some.slice(0, some.length - high.length), bit + 1, first);
-      divide(high, bit + 1, first.slice(0, unit) + code);
-    } else if (some.length > 0)
-      parts.push([first, place(`${first} ${bit}`, textOf(some.map(([, line]) => line)))]);
+      divide(from, low, bit + 1, first);
+      divide(low, to, bit + 1, first.slice(0, unit) + code);
+    } else if (to > from) {
+      const lines = words.slice(from, to).map(([, line]) => line);
+      parts.push([first, place(`${first} ${bit}`, textOf(lines))]);
+    }
   };
-  divide(words, 0, '');
+  divide(0, words.length, 0, '');
   return parts;
 }
 

@@ -37,7 +37,12 @@ export interface FoundWord {
 }
 
 const likenesses = {
-  ...{ same: 1, beginning: 0.6, ending: 0.5, inflected: 0.55, oneLetter: 0.45, twoLetters: 0.25 },
+  same: 1,
+  beginning: 0.6,
+  ending: 0.5,
+  inflected: 0.55,
+  oneLetter: 0.45,
+  twoLetters: 0.25,
 } as const;
 
 /** The most files that a word may cost, besides the one that would contain it. */

@@ -59,7 +59,9 @@ export function rankEntries(
   });
   const most = [...totals.values()].reduce((high, { covered }) => Math.max(high, covered), 0);
   const ranked = Array.from(totals, ([number, total]) => ({
-    ...{ number, covered: total.covered, value: total.score * total.covered },
+    number,
+    covered: total.covered,
+    value: total.score * total.covered,
     isNamed: hasWholeName(total),
   }))
     .filter(({ covered, isNamed }) => covered > 0 && (isNamed || covered >= most * leastShare))

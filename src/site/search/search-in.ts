@@ -38,28 +38,74 @@ const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
 const unaccented = 0.9;
 
+/** Which of the results are meant. */
+export interface SearchRange {
+  /** How many hits to return. */
+  readonly limit?: number;
+  /** How many of the best to skip. */
+  readonly offset?: number;
+  /** Whether the query is still being typed: only words that begin with those of it count. */
+  readonly isBegun?: boolean;
+}
+
+const nothing: SearchAnswer = { hits: [], total: 0, words: new Set() };
+
 /**
  * Searches a published catalogue; pure except for `load`, which reads a file by its path within the site and
  * returns the result of `JSON.parse`. The same files and query give the same result. What is only spelled like
  * a word is no result of its own unless there is no other.
- *
- * @param limit how many hits to return.
- * @param offset how many of the best to skip.
- * @param isBegun whether the query is still being typed: only words that begin with those of it count.
- * @param isWhole whether words with little meaning count as well, which they do where the others are nowhere.
  */
 export async function searchIn(
   load: LoadFile,
   query: string,
-  limit = 10,
-  offset = 0,
-  isBegun = false,
-  isWhole = false,
+  { limit = 10, offset = 0, isBegun = false }: SearchRange = {},
 ): Promise<SearchAnswer> {
-  if (tokenizeWithSpelling(query).length === 0) return { hits: [], total: 0, words: new Set() };
+  if (tokenizeWithSpelling(query).length === 0) return nothing;
   const index = (await load(searchIndexPath)) as SearchIndex;
-  const { typed, left } = wordsOf(query, index, isWhole);
   const finder = createWordFinder(index, load);
+  const resultsOf = (isWhole: boolean): Promise<Results> =>
+    findEntries(wordsOf(query, index, isWhole), finder, index, isBegun);
+  const telling = await resultsOf(false);
+  // Words with little meaning count where the others are nowhere.
+  const isWhole = telling.numbers.length === 0 && telling.left.length > 0;
+  const results = isWhole ? await resultsOf(true) : telling;
+  const { numbers, wanted, isNear } = results;
+  const { without, isRest, meant } = explain(results, index);
+  if (!isNear && !isWhole && isRest) return nothing;
+  return {
+    hits: await Promise.all(numbers.slice(offset, offset + limit).map(hitOf(index, load))),
+    total: numbers.length,
+    words: new Set(
+      wanted.flatMap(({ words }) => words.flatMap((some) => some.map(({ line }) => line[0]))),
+    ),
+    ...(isNear && { isNear }),
+    ...(!isNear && numbers.length > 0 && without.length > 0 && { without }),
+    ...(!isNear && meant !== undefined && { meant }),
+  };
+}
+
+/** The words that are searched, in their order, and those that a sentence is searched without. */
+interface Words {
+  readonly typed: readonly SpelledToken[];
+  readonly left: readonly SpelledToken[];
+}
+
+/** What the words of a query lead to. */
+interface Results extends Words {
+  /** The entries, best first. */
+  readonly numbers: readonly number[];
+  readonly wanted: readonly QueryWord[];
+  /** Those of the wanted words that are only spelled like what was typed. */
+  readonly corrections: readonly QueryWord[];
+  readonly isNear: boolean;
+}
+
+async function findEntries(
+  { typed, left }: Words,
+  finder: WordFinder,
+  index: SearchIndex,
+  isBegun: boolean,
+): Promise<Results> {
   const { exact, near } = await lookUp(typed, finder, index, isBegun);
   const inNames = await Promise.all(left.map(({ word }) => finder.exactly(word)));
   const further = inNames.flatMap((line, at): QueryWord[] =>
@@ -71,58 +117,49 @@ export async function searchIn(
     rankEntries([...words, ...further], typed.length, index.count, preceding);
   const exactNumbers = new Set(rank(exact));
   const isNear = exactNumbers.size === 0 && near.length > 0;
-  if (exactNumbers.size === 0 && !isNear && left.length > 0)
-    return searchIn(load, query, limit, offset, isBegun, true);
   const leadsTo = (at: QueryWord['at'], word: FoundWord): boolean =>
     rank([{ at, words: [[word]] }]).some((number) => exactNumbers.has(number));
-  const helpful = isNear
+  const corrections = isNear
     ? near
     : near
         .map(({ at, words: [close = []] }) => ({
           at,
-          close: close.filter((one) => leadsTo(at, one)),
+          words: [close.filter((word) => leadsTo(at, word))],
         }))
-        .filter(({ close }) => close.length > 0)
-        .map(({ at, close }) => ({ at, words: [close] }));
-  const wanted = [...exact, ...helpful];
-  const ranked = rank(wanted).filter((number) => isNear || exactNumbers.has(number));
-  const telling = typed.filter(({ word }) => !index.stopWords.includes(word));
-  const without = telling
-    .filter(
-      (one) =>
-        !wanted.some(
-          ({ at, words }) =>
-            at.includes(typed.indexOf(one)) && words.every(({ length }) => length > 0),
-        ),
-    )
-    .map(({ written }) => written);
+        .filter(({ words: [close = []] }) => close.length > 0);
+  const wanted = [...exact, ...corrections];
+  const numbers = rank(wanted).filter((number) => isNear || exactNumbers.has(number));
+  return { typed, left, numbers, wanted, corrections, isNear };
+}
+
+/** The words that are nowhere, whether the others are the rest of another question, and the query as it may be meant. */
+function explain({ typed, wanted, corrections }: Results, { stopWords }: SearchIndex) {
+  const telling = typed.filter(({ word }) => !stopWords.includes(word));
+  const isWanted = (token: SpelledToken): boolean =>
+    wanted.some(
+      ({ at, words }) =>
+        at.includes(typed.indexOf(token)) && words.every(({ length }) => length > 0),
+    );
+  const without = telling.filter((token) => !isWanted(token)).map(({ written }) => written);
   // What is left of most of a query answers another one, unless it is a name.
   const names = wanted.some(({ words }) => words.some((some) => some.some(isWholeName)));
-  if (!isNear && !isWhole && !names && without.length * 2 > telling.length)
-    return { hits: [], total: 0, words: new Set() };
   const corrected = new Map(
-    helpful.map(({ at, words: [close = []] }) => [
+    corrections.map(({ at, words: [close = []] }) => [
       at.join(),
       [...close].sort((a, b) => weightOf(b) - weightOf(a))[0]?.line[0],
     ]),
   );
   return {
-    hits: await Promise.all(ranked.slice(offset, offset + limit).map(hitOf(index, load))),
-    total: ranked.length,
-    words: new Set(
-      wanted.flatMap(({ words }) => words.flatMap((some) => some.map(({ line }) => line[0]))),
-    ),
-    ...(isNear && { isNear }),
-    ...(!isNear && ranked.length > 0 && without.length > 0 && { without }),
-    ...(!isNear &&
-      typed.some((_, at) => corrected.has(String(at))) && {
-        meant: typed.map(({ written }, at) => corrected.get(String(at)) ?? written).join(' '),
-      }),
+    without,
+    isRest: !names && without.length * 2 > telling.length,
+    meant: typed.some((_, at) => corrected.has(String(at)))
+      ? typed.map(({ written }, at) => corrected.get(String(at)) ?? written).join(' ')
+      : undefined,
   };
 }
 
-/** The words of a query, each once, in their order, and those with little meaning that a sentence is searched without. */
-function wordsOf(query: string, { stopWords, fillers }: SearchIndex, isWhole: boolean) {
+/** @param isWhole whether words with little meaning count as well. */
+function wordsOf(query: string, { stopWords, fillers }: SearchIndex, isWhole: boolean): Words {
   const all = tokenizeWithSpelling(query.slice(0, 400));
   const distinct = [...new Map(all.map((one) => [one.word, one])).values()];
   const named = distinct.filter(({ word }) => !fillers.includes(word));

@@ -1,6 +1,13 @@
 /** Letters that Unicode does not treat as accented, but that are mostly typed without the mark. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
 };
 
 /** Accents of Latin, Greek and Cyrillic letters, points of Hebrew, vowel signs and joins of Arabic. */

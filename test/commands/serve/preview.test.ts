@@ -5,7 +5,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { UsageError } from '../../../src/base/failures.ts';
 import type { PreviewBuild } from '../../../src/cli/commands/serve/build-preview.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
-import { build } from '../../../src/build/pipeline/pipeline.ts';
+import { build } from '../../../src/build/build.ts';
 import {
   createPreviewReport,
   runServe,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
+import { checkSources } from '../../../src/build/sources/check-sources.ts';
 import { planRows } from '../../../src/cli/commands/table/plan-rows.ts';
 import { starterFolder } from '../../support/content/catalogue-folder.ts';
 

@@ -22,12 +22,10 @@ async function toldOf(
   files: Files,
   surroundings: Surroundings,
 ): Promise<readonly { code: string; file: string; told: string; remedy: Remedy | undefined }[]> {
-  const { diagnostics, remediable } = await withRawTexts(files, surroundings);
-  const remedies = new Map(
-    remediesOf({ diagnostics, remediable }).map(({ finding, remedy }) => [finding, remedy]),
-  );
-  return diagnostics.flatMap((diagnostic) => {
-    const finding = remediable.findingOf(diagnostic);
+  const checked = await withRawTexts(files, surroundings);
+  const remedies = new Map(remediesOf(checked).map(({ finding, remedy }) => [finding, remedy]));
+  return checked.diagnostics.flatMap((diagnostic) => {
+    const finding = checked.findingOf(diagnostic);
     if (finding === undefined) return [];
     const told = `${finding.code} ${diagnostic.file} ${diagnostic.message}`;
     return [{ code: finding.code, file: finding.at.file, told, remedy: remedies.get(finding) }];

@@ -3,8 +3,7 @@ import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { checkPublication } from '../../../src/build/publication-check/check-publication.ts';
 import { hasErrors } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
-import type { CheckedSources } from '../../../src/build/pipeline/build-types.ts';
-import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
+import { checkSources, type Sources } from '../../../src/build/sources/check-sources.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { withBytes, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
@@ -41,7 +40,7 @@ export const sourcesTarget: FuzzTarget = {
   },
 };
 
-function check(input: string): CheckedSources {
+function check(input: string): Sources {
   const site = { sources: 'sources', shownAs: 'sources', out: '/nonexistent' };
   const checked = checkSources(site, toSources(input));
   for (const { message, hint = '', line, column, file } of checked.diagnostics) {

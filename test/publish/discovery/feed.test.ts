@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
-import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { dateFiles } from '../../../src/build/publication/date-files.ts';
 import { feedLimit } from '../../../src/site/publish/discovery/feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';

@@ -11,9 +11,8 @@ import {
 import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../html.ts';
-import { aSite, aReleasedApp } from '../../support/publish/model.ts';
+import { aSite } from '../../support/publish/model.ts';
 import { publishSources } from '../../support/publish/publications.ts';
-import { titledFacts } from '../../../src/site/publish/pages/app-facts.ts';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { anyCodePoint } from '../../support/any-code-point.ts';
 import { latestPagesOf, pagesOf } from '../../../src/site/publish/pages/list-pages.ts';
@@ -98,21 +97,6 @@ test('no page of the sample has a title or a description that is cut off or says
       `${path} ${length} ${description}`,
     );
   }
-});
-
-test('a text whose shape has a title is a fact of an app under that title, and nothing else is', () => {
-  const app = aReleasedApp('garage', { operatingSystem: 'iOS', category: 'GameApplication' });
-  const properties = {
-    category: { type: 'string', title: 'Sort' },
-    operatingSystem: { type: 'string' },
-    features: { type: 'array', title: 'Features' },
-    about: { type: 'string', title: 'About it' },
-  };
-  assert.deepEqual(
-    titledFacts(app, { properties }).map(({ label, text }) => [label, text]),
-    [['Sort', 'GameApplication']],
-  );
-  assert.deepEqual(titledFacts(app), []);
 });
 
 const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {

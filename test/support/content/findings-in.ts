@@ -5,9 +5,8 @@ import { ownStarterFiles, write } from './catalogue-folder.ts';
 import { templateNames } from '../../../src/cli/inputs/program-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example-files.ts';
-import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
-import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
-import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { checkSources, type SourcesInput } from '../../../src/build/sources/check-sources.ts';
+import { inspectPictures } from '../../../src/build/sources/inspect-pictures.ts';
 import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
@@ -50,10 +49,10 @@ const cache: SourceCache = new Map();
 
 async function check(input: SourcesInput) {
   const sources = readSources(input.sources);
-  const pictures = await withDrawingProcesses((processes) =>
+  const inspected = await withDrawingProcesses((processes) =>
     inspectPictures(input.sources, sources.media, processes),
   );
-  return checkSources(input, sources, { cache, pictures });
+  return checkSources(input, sources, { cache, inspected });
 }
 
 /** It has the sounds of the starter: examples change that without a word on its sounds. */

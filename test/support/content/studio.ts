@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { git } from '../diff/repository.ts';
@@ -23,41 +24,23 @@ export interface Keeping {
   readonly by: 'person' | 'workflow' | 'platform';
 }
 
-/** A manifest, as far as a test reads it as a stranger would. */
-export interface Online {
-  readonly files: readonly { readonly path: string }[];
-  readonly redirects: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly status: number;
-  }[];
-  readonly removed: readonly string[];
-}
-
 /** A machine with the catalogue. */
 export interface Machine {
   readonly cwd: string;
   /** Runs a command that has to succeed; gives its standard output. */
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly git: (...args: readonly string[]) => string;
-  /** The codes that a check gives about what was published. */
-  readonly told: () => Promise<string[]>;
   readonly read: (path: string) => string;
 }
 
 export interface Studio extends Machine {
   /** Brings what the machine has online. */
   readonly publish: (machine?: Machine) => Promise<void>;
-  /** What is online. */
-  readonly online: () => Online;
   /** Another machine, with what others get to see. */
   readonly another: (...clone: readonly string[]) => Machine;
   /** The folder that is served. */
   readonly www: string;
 }
-
-/** Findings about what was published. */
-const aboutThePast = /^(?:path-vanished|id-.*|renamed-.*|removed-.*|redirect-.*|duplicate-.*)$/;
 
 function machineAt(
   t: TestContext,
@@ -71,15 +54,6 @@ function machineAt(
   };
   return {
     ...{ cwd, run, git: (...args) => git(cwd, ...args) },
-    told: async () => {
-      const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd, env });
-      const { diagnostics } = JSON.parse(stdout) as {
-        readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
-      };
-      return diagnostics
-        .filter(({ code }) => aboutThePast.test(code))
-        .map(({ code, message }) => `${code} ${/"([^"]*)"/.exec(message)?.[1] ?? ''}`.trim());
-    },
     read: (path) => read(cwd, path),
   };
 }
@@ -89,36 +63,52 @@ const save = ({ git: run }: Machine, message: string): void => {
   run('commit', '--quiet', '--allow-empty', '--message', message);
 };
 
-/** A new catalogue as `init` writes it, kept as a studio does. */
-export async function openStudio(t: TestContext, keeping: Keeping): Promise<Studio> {
-  const root = temporaryFolder(t);
-  const [www, origin] = [join(root, 'www'), join(root, 'origin.git')];
-  const { folder = '.', isShared = false, by, commitsOutput } = keeping;
+/** New catalogues as `init` writes them, each kept in its way and built: made once a process. */
+const originals = new Map<Keeping, Promise<string>>();
+
+async function makeOriginal(t: TestContext, keeping: Keeping): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'catalogue-studio-'));
+  process.once('exit', () => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const { folder = '.', isShared = false, commitsOutput } = keeping;
   const repository = join(root, 'desk');
   mkdirSync(join(repository, folder), { recursive: true });
   const first = machineAt(t, join(repository, folder));
-  const options = commitsOutput === true ? ['--commit-out'] : [];
   const begin = (): void => {
     git(repository, 'init', '--quiet', '--initial-branch=main');
     save(first, 'start');
     if (!isShared) return;
-    git(root, 'clone', '--quiet', '--bare', repository, origin);
-    git(repository, 'remote', 'add', 'origin', origin);
+    git(root, 'clone', '--quiet', '--bare', repository, 'origin.git');
+    git(repository, 'remote', 'add', 'origin', '../origin.git');
     git(repository, 'fetch', '--quiet', 'origin');
     git(repository, 'remote', 'set-head', 'origin', 'main');
   };
-  const bring = ({ cwd }: Machine): void => {
-    rmSync(www, { recursive: true, force: true });
-    cpSync(join(cwd, 'out'), www, { recursive: true });
-  };
-  if (keeping.git === 'first') git(repository, 'init', '--quiet', '--initial-branch=main');
+  const options = commitsOutput === true ? ['--commit-out'] : [];
   const named = ['--base-url', 'https://wheels.example', ...options];
   await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...named);
   if (keeping.git === 'first') begin();
   await first.run('build');
-  bring(first);
+  cpSync(join(first.cwd, 'out'), join(root, 'www'), { recursive: true });
   if (keeping.git === 'after the first build') begin();
+  return root;
+}
 
+/** A new catalogue, kept as a studio does; it is online. */
+export async function openStudio(t: TestContext, keeping: Keeping): Promise<Studio> {
+  const root = temporaryFolder(t);
+  const made = originals.get(keeping) ?? makeOriginal(t, keeping);
+  originals.set(keeping, made);
+  cpSync(await made, root, { recursive: true });
+  const [www, origin, repository] = ['www', 'origin.git', 'desk'].map((name) =>
+    join(root, name),
+  ) as [string, string, string];
+  const { folder = '.', isShared = false, by, commitsOutput } = keeping;
+  const first = machineAt(t, join(repository, folder));
+  const bring = ({ cwd }: Machine): void => {
+    rmSync(www, { recursive: true, force: true });
+    cpSync(join(cwd, 'out'), www, { recursive: true });
+  };
   const commit = (machine: Machine): void => {
     if (keeping.git === undefined) return;
     save(machine, 'edited');
@@ -189,16 +179,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
   return {
     ...first,
     publish,
-    online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Online,
     another: (...options) => cloned(`machine-${readdirSync(root).length}`, {}, options),
     www,
   };
-}
-
-/** How an address is answered online. */
-export function answerOf({ files, redirects, removed }: Online, path: string): string {
-  if (files.some((file) => file.path === path || file.path === `${path}.html`)) return '200';
-  const redirect = redirects.find(({ from }) => from === path);
-  if (redirect !== undefined) return `${redirect.status} ${redirect.to}`;
-  return removed.includes(path) ? '410' : '404';
 }

@@ -6,11 +6,8 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import {
-  build,
-  type BuildInput,
-  type FullBuildResult,
-} from '../../../src/build/pipeline/pipeline.ts';
+import { build, type Build } from '../../../src/build/build.ts';
+import type { BuildInput } from '../../../src/build/build-input.ts';
 import { edit, read, write } from '../content/catalogue-folder.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
@@ -73,7 +70,7 @@ export interface Repository {
   readonly write: (path: string, text: string) => void;
   readonly git: (...args: readonly string[]) => string;
   /** Builds the sources into `out/`; a later moment makes other dates. */
-  readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<FullBuildResult>;
+  readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<Build>;
   readonly commit: (branch: string) => void;
 }
 
@@ -132,7 +129,7 @@ async function buildFolder(
   folder: string,
   now = '2026-03-14T09:00:00Z',
   more: Partial<BuildInput> = {},
-): Promise<FullBuildResult> {
+): Promise<Build> {
   const result = await build({
     sources: join(folder, 'sources'),
     shownAs: 'sources',

@@ -10,7 +10,7 @@ import {
   inspectOutput,
   type OutputChange,
 } from '../../../src/build/output/apply-output.ts';
-import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { dateFiles } from '../../../src/build/publication/date-files.ts';
 import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
 import { compareCodePoints } from '../../../src/base/text/compare-code-points.ts';
 import { fixedDate } from './fixtures.ts';

@@ -6,7 +6,7 @@ import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import type { ManifestFile } from '../../../src/content/publication/manifest.ts';
 import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../../src/content/publication/publication.ts';
-import { dateFiles } from '../../../src/build/output/date-files.ts';
+import { dateFiles } from '../../../src/build/publication/date-files.ts';
 import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
 import type { TemplateSources } from '../../../src/site/publish/template-sources.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';

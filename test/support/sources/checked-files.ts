@@ -1,8 +1,5 @@
-import {
-  applyFixes,
-  type SourceOverrides,
-  type FixedSources,
-} from '../../../src/edit/fixes/apply-fixes.ts';
+import type { SourceDrafts } from '../../../src/build/sources/check-sources.ts';
+import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
 import type { FixableSources } from '../../../src/edit/fixes/tried-remedies.ts';
 import { checkedOnce, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
@@ -19,21 +16,19 @@ export async function withRawTexts(
   const byDiagnostic = new Map(resolved.map((each) => [each.diagnostic, each.finding]));
   return {
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
-    remediable: {
-      findingOf: (diagnostic) => byDiagnostic.get(diagnostic),
-      rawTextOf: (path) => {
-        const contents = files.get(path);
-        return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
-      },
-      sourcePaths: [...files.keys()],
-      findings,
-      findingsWith,
+    findingOf: (diagnostic) => byDiagnostic.get(diagnostic),
+    rawTextOf: (path) => {
+      const contents = files.get(path);
+      return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
     },
+    sourcePaths: [...files.keys()],
+    findings,
+    findingsWith,
   };
 }
 
 /** Files with drafts in their place. */
-export function withDrafts(files: Files, drafts: SourceOverrides): Files {
+export function withDrafts(files: Files, drafts: SourceDrafts): Files {
   const after = new Map(files);
   for (const [path, text] of drafts)
     if (text === undefined) after.delete(path);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Remediable } from '../../../src/build/pipeline/build-types.ts';
+import type { Sources } from '../../../src/build/sources/check-sources.ts';
 import type { InspectedPictures } from '../../../src/content/model/pictures.ts';
-import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
+import { inspectPictures } from '../../../src/build/sources/inspect-pictures.ts';
 import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
@@ -72,7 +72,7 @@ export const diagnosticsOf = async (
 interface CheckedOnce {
   readonly resolved: readonly ResolvedFinding[];
   readonly findings: readonly Finding[];
-  readonly findingsWith: Remediable['findingsWith'];
+  readonly findingsWith: Sources['findingsWith'];
 }
 
 const checked = new Map<string, Promise<CheckedOnce>>();

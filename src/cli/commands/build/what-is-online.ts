@@ -5,9 +5,10 @@ import { isUnknownHost } from '../../../base/text/connection-problem.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
 import { paths } from '../../../contract/paths.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
+import { requireTarget } from '../../../build/sources/base-branch.ts';
 import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
 import { onlineIn, readOnline } from '../../../build/published/online.ts';
-import type { EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import type { BuildInput } from '../../../build/build-input.ts';
 import {
   nothingOnline,
   recordOnline,
@@ -16,7 +17,7 @@ import {
 } from '../../../content/publication/online.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
-import type { SnapshotSource } from '../../../review/snapshots/deployment-snapshot.ts';
+import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 export interface OnlineOptions {
@@ -30,12 +31,7 @@ export interface OnlineOptions {
 }
 
 /** What a build works on, of what was built before. */
-export interface EarlierBuild {
-  /** What keeps its date and its pictures. */
-  readonly previous?: EarlierPublication | undefined;
-  /** What the sources have to account for; if left out, what this machine knows of it. */
-  readonly online?: Online | undefined;
-}
+export type EarlierBuild = Pick<BuildInput, 'previous' | 'online'>;
 
 const anew =
   'To publish without comparing with it, as when you go back or start anew: --allow-gone.';
@@ -48,6 +44,7 @@ const anew =
  */
 export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {
   const { previous: typed, allowGone = false, pullRequest = false } = options;
+  if (pullRequest) requireTarget(options.sources);
   const asked = typed ?? siteBranches[0];
   const found = await withRemedy(allowGone, io, () => readPrevious(asked, options, io));
   const { previous, online } = found;
@@ -103,8 +100,8 @@ async function readPrevious(
     io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
     return options.pullRequest === true ? {} : { online: nothingOnline };
   }
-  const { openSnapshot, NothingThereError } =
-    await import('../../../review/snapshots/open-snapshot.ts');
+  const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
+  const { NothingThereError } = await import('../../../review/snapshots/snapshot-source.ts');
   const first = (fault: Error): EarlierBuild => {
     io.log(`${fault.message} So this is the first publication there.`);
     return { online: nothingOnline };

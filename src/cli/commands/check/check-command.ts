@@ -1,7 +1,6 @@
 import { sourcesInput } from '../../inputs/require-sources.ts';
-import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
-import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
-import { isDrawing, type InspectedPictures } from '../../../content/model/pictures.ts';
+import type { SourceDrafts, Sources, SourcesInput } from '../../../build/sources/check-sources.ts';
+import { isDrawing } from '../../../content/model/pictures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -10,7 +9,6 @@ import { languagesOf } from '../../../site/publish/words/words-for.ts';
 import { assetsAmong } from '../../../site/publish/template-sources.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache, reportRefusedCache } from '../../inputs/open-cache.ts';
 import { readingGit } from '../../inputs/reading-git.ts';
@@ -52,12 +50,12 @@ export async function runCheck(
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   const input = sourcesInput(options);
   const templates = ownTemplatesOf(options.templates);
-  const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
+  const { checkWithPictures } = await import('../../../build/sources/check-sources.ts');
   const { shownAs } = input;
   const at = readDay(options.at, io);
   reportRefusedCache({}, io);
   const pictures = pictureCache({}, io);
-  const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
+  const check = async (drafts?: SourceDrafts, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
         ...input,
@@ -94,9 +92,7 @@ export async function runCheck(
 }
 
 /** What a check of sources needs of templates that a build accepts; nothing if none are named. */
-function ownTemplatesOf(
-  folder: string | undefined,
-): Pick<SourcesInput, 'assets' | 'leftInEnglish'> {
+function ownTemplatesOf(folder: string | undefined): Partial<SourcesInput> {
   if (folder === undefined) return {};
   const templates = readTemplates(folder);
   return {
@@ -106,15 +102,14 @@ function ownTemplatesOf(
 }
 
 async function report(
-  checked: CheckedSources &
-    Pick<Report, 'changed' | 'mended'> & { readonly inspected: InspectedPictures },
+  checked: Sources & Pick<Report, 'changed' | 'mended'>,
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
   const shownAs = displayPath(options.sources);
-  const remedies = { shownAs, from: () => checked.remediable };
+  const remedies = { shownAs, from: () => checked };
   await writeReports({ ...checked, remedies }, options.format, io, options.all);
-  const pictures = [...checked.inspected.values()];
+  const pictures = [...(checked.inspected?.values() ?? [])];
   if (pictures.some((picture) => isDrawing(picture) && picture.refused === undefined))
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   reportOnline(checked, io);

@@ -6,10 +6,10 @@ import { readSources } from '../../../content/sources/read-sources.ts';
 import { planMove } from '../../../edit/moves/plan-move.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
 import { readForEdit } from '../../edits/read-for-edit.ts';
-import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
+import type { SourceDrafts, Sources } from '../../../build/sources/check-sources.ts';
 import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
 import { count } from '../../../base/text/plain-text.ts';
-import type { SourceOverrides, FixedSources } from '../../../edit/fixes/apply-fixes.ts';
+import type { FixedSources } from '../../../edit/fixes/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 export interface PlannedFixes<Checked> extends FixedSources<Checked> {
@@ -23,8 +23,8 @@ export interface PlannedFixes<Checked> extends FixedSources<Checked> {
  * @param check checks the sources with drafts in place of files, of which some have got another path.
  * @param folder of the sources, and that of the output.
  */
-export async function planFixes<Checked extends CheckedSources>(
-  check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+export async function planFixes<Checked extends Sources>(
+  check: (drafts: SourceDrafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
   folder: { readonly sources: string; readonly out: string },
   io: CommandIo,
 ): Promise<PlannedFixes<Checked>> {
@@ -61,12 +61,12 @@ export function logFixes(
  * rename, or whose new name another file has or would get, stays as it is.
  */
 function renamePictures(
-  { checked, changes: earlier }: FixedSources<CheckedSources>,
+  { checked, changes: earlier }: FixedSources<Sources>,
   { sources, out }: Parameters<typeof planFixes>[1],
   io: CommandIo,
 ): Pick<FixedSources<unknown>, 'mended' | 'changes'> {
   const misnamed = checked.diagnostics.flatMap((diagnostic) => {
-    const finding = checked.remediable.findingOf(diagnostic);
+    const finding = checked.findingOf(diagnostic);
     const { file: from } = finding?.at ?? { file: '' };
     const isCopy = finding?.code === 'file-name' && finding.args.copyOf !== undefined;
     const isMisnamed =

@@ -7,25 +7,14 @@ import { github, diffReporters, type DiffFormat } from '../../../review/diff/rep
 import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import type { Sides } from '../../comparison/open-sides.ts';
-import { FaultySourcesError } from '../../comparison/side.ts';
-import { choosePullRequestBase, NotComparedError } from '../../comparison/pull-request-base.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
-import { closedAllowFiles } from '../../comparison/read-allow-file.ts';
+import { closedFiles } from '../../reports/closed-files.ts';
 import { allowFile } from '../../../content/sources/classify-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import {
-  fromWorkspaceRoot,
-  isOnGitHub,
-  reportToGitHub,
-  fromWorkspace,
-} from '../../reports/report-to-github.ts';
-import { writeRendered, asCode } from '../../reports/write-reports.ts';
+import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/report-to-github.ts';
+import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { escapeData } from '../../../content/diagnostics/reporters/github.ts';
-import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
-import { text } from '../../../content/diagnostics/reporters/text.ts';
-import { createStyle } from '../../../content/diagnostics/style.ts';
 
 export interface DiffOptions extends RequestOptions {
   readonly out: string;
@@ -53,7 +42,12 @@ export async function runDiff(
         ? `--pull-request says what to compare with. Leave out ${JSON.stringify(typed)}.`
         : 'Name what to compare with, such as main: `catalogue diff main`.',
     );
-  const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
+  const before =
+    typed ??
+    (async (sides: Sides) => {
+      const { choosePullRequestBase } = await import('../../comparison/pull-request-base.ts');
+      return choosePullRequestBase(options, io, sides);
+    });
   const previewUrl = readPreviewUrl(options.previewUrl);
   const comparing = compareSides(
     {
@@ -63,7 +57,10 @@ export async function runDiff(
     io,
   );
   const compared = isPullRequest
-    ? await comparing.catch((fault: unknown) => reportNotCompared(fault, options.format, io))
+    ? await comparing.catch(async (fault: unknown) => {
+        const { reportNotCompared } = await import('./report-not-compared.ts');
+        return reportNotCompared(fault, options.format, io);
+      })
     : await comparing;
   if (typeof compared === 'number') return compared;
   const { names, weighed, others, allNew, notes, endsLater, placeOf } = compared;
@@ -71,7 +68,7 @@ export async function runDiff(
   const report = {
     ...weighed,
     others,
-    notes: [...notes, ...closedAllowFiles()],
+    notes: [...notes, ...closedFiles()],
     listsFiles: options.files,
     sides: names,
     previewUrl,
@@ -156,56 +153,4 @@ function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
     /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
       ? undefined
       : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${line}`;
-}
-
-/** A comment may have 65,536 characters. */
-const longest = 60_000;
-
-/**
- * Says why a pull request was compared with nothing, with the errors of its sources or of those of its base. Errors of its own fail it,
- * those of its base do not.
- */
-async function reportNotCompared(
-  fault: unknown,
-  targets: readonly ReportTarget<DiffFormat>[],
-  io: CommandIo,
-): Promise<ExitCode> {
-  const isOfBase = fault instanceof NotComparedError;
-  const cause = isOfBase ? fault.cause : fault;
-  if (!isOfBase && !(cause instanceof FaultySourcesError)) throw fault;
-  const shared = cause instanceof FaultySourcesError ? cause.alsoIn : 0;
-  const also = shared === 0 ? '' : ` (${shared} of them in what it merges into, too)`;
-  const why = isOfBase
-    ? fault.message
-    : `The sources of this pull request have errors${also}, so nothing is published of them:`;
-  const findings =
-    cause instanceof FaultySourcesError
-      ? errorsIn(cause.checked, io)
-      : cause instanceof UsageError
-        ? cause.message
-        : '';
-  const parts = [why, ...(findings === '' ? [] : [asCode(findings, longest)])];
-  const comment = ['## Catalogue: not compared', ...parts].join('\n\n');
-  const people = targets.filter(({ format }) => format === 'text' || format === 'markdown');
-  const printed = await writeRendered<DiffFormat>(
-    (format) =>
-      format === 'markdown' ? comment : `Not compared: ${[why, findings].join('\n').trim()}`,
-    people,
-    io,
-  );
-  if (isOnGitHub(io.env)) {
-    const annotations = () => `::notice title=catalogue::${escapeData(`Not compared: ${why}`)}`;
-    reportToGitHub({ annotations, summary: () => comment, outputs: {} }, printed, io);
-  }
-  return isOfBase ? 0 : 1;
-}
-
-/** The errors of sources as a check says them, with files named from the root of the checkout. */
-function errorsIn(
-  { diagnostics, shownFiles, textOf }: FaultySourcesError['checked'],
-  { env, version }: CommandIo,
-): string {
-  const { errors } = bySeverity(diagnostics);
-  const report = { files: shownFiles, textOf, version, style: createStyle(false) };
-  return text(fromWorkspace({ ...report, diagnostics: errors }, env));
 }

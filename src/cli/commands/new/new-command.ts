@@ -10,7 +10,7 @@ import { refuseAddressOfAnother } from '../../../edit/names/addresses-of.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
-import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { checkSources, type Sources } from '../../../build/sources/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
@@ -21,7 +21,6 @@ import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/page-kinds.ts';
 import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
 import { recordOnline } from '../../../content/publication/online.ts';
-import type { CheckedSources } from '../../../build/pipeline/build-types.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
@@ -146,7 +145,7 @@ export async function runNew(
  * @throws UsageError
  */
 function refuseForgottenId(
-  { entries, online }: Pick<CheckedSources, 'entries' | 'online'>,
+  { entries, online }: Pick<Sources, 'entries' | 'online'>,
   address: string,
   next: unknown,
 ): void {

@@ -1,8 +1,11 @@
 import { readRegularFile } from '../../../build/output/output-folder.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
-import { byPath, datePublication } from '../../../build/pipeline/date-publication.ts';
-import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
-import { createPublicationCache, publicationOf } from '../../../build/pipeline/publication-of.ts';
+import { byPath } from '../../../build/publication/date-publication.ts';
+import type { Sources } from '../../../build/sources/check-sources.ts';
+import {
+  createPublicationCache,
+  publicationOf,
+} from '../../../build/publication/publication-of.ts';
 import { parseManifest } from '../../../content/publication/manifest.ts';
 import type { Publication } from '../../../content/publication/publication.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
@@ -10,7 +13,7 @@ import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { join } from 'node:path';
 
-export interface PreviewBuild extends CheckedSources {
+export interface PreviewBuild extends Sources {
   /** Undefined if the sources have errors. */
   readonly publication: Publication | undefined;
   /** The number of its files that the last preview did not have as they are, or that only that one had. */
@@ -36,12 +39,10 @@ export function createPreviewBuilder(
       const { publication: undated, ...made } = await publicationOf(input, undefined, cache);
       if (undated === undefined) return { ...made, publication: undefined, changed: 0 };
       const earlier = [...(last ? [last] : []), ...before];
-      const publication = await datePublication(undated, made, input, earlier).catch(
-        (fault: unknown) => {
-          cache = createPublicationCache(); // what is faulty is checked again
-          throw fault;
-        },
-      );
+      const publication = await undated.dated(earlier).catch((fault: unknown) => {
+        cache = createPublicationCache(); // what is faulty is checked again
+        throw fault;
+      });
       const changed = differences(last?.files ?? before[0]?.files, publication.files);
       last = publication;
       return { ...made, publication, changed };

@@ -1,6 +1,6 @@
 import { sourcesInput } from '../../inputs/require-sources.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
-import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { checkSources } from '../../../build/sources/check-sources.ts';
 import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import { filterEntries } from '../../../edit/names/filter-entries.ts';
 import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';

@@ -1,7 +1,7 @@
 import { sourcesInput } from '../../inputs/require-sources.ts';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { checkSources } from '../../../build/sources/check-sources.ts';
 import type { Range } from '../../../content/diagnostics/finding.ts';
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { entryTargets } from '../../../edit/names/entry-targets.ts';
@@ -81,7 +81,7 @@ export async function runImport(
   const drafts = new Map(changes.map(({ path, after }) => [path, after]));
   const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
   const place = (diagnostics: readonly Diagnostic[]) =>
-    placeInTable(diagnostics, after.remediable.findingOf, {
+    placeInTable(diagnostics, after.findingOf, {
       placed: planned.placed,
       shown,
       rangeOf,

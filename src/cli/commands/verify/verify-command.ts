@@ -6,7 +6,8 @@ import {
 } from '../../../service/verify/reporters.ts';
 import { createWeighing, isFailed } from '../../../service/verify/accepted-failures.ts';
 import { deviationsOf } from '../../../service/hosts/deviations.ts';
-import { closedAllowFiles, readAcceptedChecks } from '../../comparison/read-allow-file.ts';
+import { readAcceptedChecks } from '../../comparison/read-allow-file.ts';
+import { closedFiles } from '../../reports/closed-files.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -54,7 +55,7 @@ export async function verifyWithProgress(
   io: CommandIo,
 ): Promise<VerifyResult> {
   const accepted = readAcceptedChecks(options.allow);
-  for (const sentence of closedAllowFiles()) io.log(sentence);
+  for (const sentence of closedFiles()) io.log(sentence);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);

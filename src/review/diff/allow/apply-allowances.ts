@@ -1,5 +1,4 @@
-import { acceptableChanges } from '../../../contract/shapes/allow-shape.ts';
-import { acceptedName } from '../../../content/record/make-record.ts';
+import { acceptableChanges, acceptedName } from '../../../contract/acceptable-changes.ts';
 import type { Change } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
 

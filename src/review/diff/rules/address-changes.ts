@@ -180,12 +180,12 @@ function namedByApps(pair: Pair): Record<'removed' | 'replaced' | 'added', Reado
   const installs = [...before.redirects.values()].filter(({ to }) => listings.has(to));
   return {
     removed: new Set([
-      ...pair.kept.flatMap((app) => without(app.before, app.after)),
+      ...pair.changed.flatMap((app) => without(app.before, app.after)),
       ...[...pair.lostWithPages.values()].flat(),
     ]),
     replaced: new Set(installs.map(({ from }) => from)),
     added: new Set([
-      ...pair.kept.flatMap((app) => without(app.after, app.before)),
+      ...pair.changed.flatMap((app) => without(app.after, app.before)),
       ...added.flatMap((app) => aliasesOf(app).map(paths.title)),
     ]),
   };

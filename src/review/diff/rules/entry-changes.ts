@@ -70,7 +70,7 @@ export const entries = defineRule({
           after: entry.name,
           message: `The ${entryLabel(entry)} is new.`,
         });
-    for (const { before, after } of pair.kept) {
+    for (const { before, after } of pair.changed) {
       const [was, is] = [before, after].map(({ fields }) => 'released' in fields);
       if (was !== is)
         report({

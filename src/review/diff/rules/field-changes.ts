@@ -59,9 +59,7 @@ type Report = (foundChange: FoundChange<Code>) => void;
 export const fields = defineRule({
   codes,
   compare(pair, report) {
-    for (const entry of pair.kept) {
-      const [old, now] = [entry.before, entry.after].map((side) => JSON.stringify(side));
-      if (old === now) continue;
+    for (const entry of pair.changed) {
       compareOwn(pair, entry, report);
       compareNames(pair, entry, report);
       compareTier(entry, report);

@@ -2,7 +2,7 @@ import { isRecord } from '../../../base/is-record.ts';
 import { defineRule, editorial } from '../change.ts';
 import { isSame } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, values } from '../describe.ts';
-import { topicOf } from '../field-topic.ts';
+import { pictureFields } from '../field-topic.ts';
 
 /** Pictures and recordings: those of a field are one change, whatever of them is different; others are told by their files. */
 export const media = defineRule({
@@ -17,9 +17,8 @@ export const media = defineRule({
       ),
     );
     const told = new Set<string>();
-    for (const entry of pair.kept)
-      for (const field of new Set(Object.keys({ ...entry.before.fields, ...entry.after.fields }))) {
-        if (topicOf(entry.after.kind, field) !== 'picture') continue;
+    for (const entry of changed.size > 0 ? pair.kept : pair.changed)
+      for (const field of new Set(pictureFields(entry.after.kind))) {
         const [old, now] = [entry.before.fields[field], entry.after.fields[field]];
         const files = textsIn(now);
         if (isSame(old, now) && !files.some((file) => changed.has(file))) continue;

@@ -44,7 +44,12 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
   const weight = Buffer.byteLength(svg);
   if (weight > pictureLimits.svgBytes) return tooLong;
   return {
-    ...{ sha256, format: 'svg', width, height, svg, weight },
+    sha256,
+    format: 'svg',
+    width,
+    height,
+    svg,
+    weight,
     ...(lost.size > 0 && { lost: [...lost].sort() }),
     ...(lostWords.size > 0 && { lostWords: [...lostWords] }),
     ...(!hasVisibleContent(clean) && { isBlank: true }),

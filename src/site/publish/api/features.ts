@@ -1,3 +1,4 @@
+import { appTextFields } from '../../../contract/kinds/app-fields.ts';
 import { inSchemaOrder } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
@@ -50,6 +51,7 @@ export function appEntry(app: ReleasedApp, { url }: Pick<Addresses, 'url'>): App
   const terms = unlockTerms(pricing);
   const [picture] = appPictures(app);
   return inSchemaOrder(app, appEntrySchema, {
+    ...Object.fromEntries(appTextFields.map(([name, { term = name }]) => [term, app[name]])),
     '@type': 'SoftwareApplication',
     '@id': appIri(app, url),
     name: app.siteName,
@@ -57,7 +59,6 @@ export function appEntry(app: ReleasedApp, { url }: Pick<Addresses, 'url'>): App
     thumbnailUrl: picture && thumbnailUrl(picture, url),
     screenshot: screenshots?.map((shown) => imageObject(shown, url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
-    applicationCategory: app.category,
     url: url(app.path),
     identifier: { '@type': 'PropertyValue', propertyID: 'appId', value: app.appId },
     installUrl: app.appStoreUrl,

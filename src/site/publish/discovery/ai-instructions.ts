@@ -1,7 +1,9 @@
+import { appFields } from '../../../contract/kinds/app-fields.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import { sharedValues } from '../app-values.ts';
 import { resourceList } from '../api/index-file.ts';
 import { fileEmitter, type BuildContext, serialiseJson } from '../emitter.ts';
 import { authoritativeSources, licenceFacts } from './agent-facts.ts';
@@ -70,27 +72,21 @@ function instructions(catalogue: Catalogue, context: BuildContext, dateModified:
 
 /** What holds for all released apps together; what any of them does not state is left out. */
 function posture(apps: readonly ReleasedApp[], source: string): object {
-  const offline = apps.map((app) => app.offline);
-  const privacy = apps.map((app) => app.privacy);
   const ages = apps.flatMap((app) => app.ageRange ?? []);
+  const policies = new Set(apps.map((app) => app.privacy?.policyUrl));
   return {
-    offline: stated({
-      worksOffline: not(any(offline.map((facts) => facts && !facts.worksOffline))),
-      networkNeededFor: all(offline.map((facts) => facts?.networkNeededFor)),
-    }),
+    offline: stated(sharedValues(apps, 'offline')),
     ageRange:
       ages.length === 0
         ? undefined
         : {
             min: Math.min(...ages.map(({ min }) => min)),
             max: Math.max(...ages.map(({ max }) => max)),
-            unit: 'years',
+            unit: appFields.ageRange.unit,
           },
     privacy: stated({
-      ads: any(privacy.map((facts) => facts?.ads)),
-      accounts: any(privacy.map((facts) => facts?.accounts)),
-      dataCollected: all(privacy.map((facts) => facts?.dataCollected)),
-      policyUrl: common(privacy.map((facts) => facts?.policyUrl)),
+      ...sharedValues(apps, 'privacy'),
+      policyUrl: policies.size === 1 ? [...policies][0] : undefined,
     }),
     pricing: { model: 'free-download-one-time-unlock', subscription: false, source },
   };
@@ -99,26 +95,6 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
 /** The facts, or undefined if all of them are. */
 const stated = (facts: Readonly<Record<string, unknown>>): object | undefined =>
   Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
-
-/** True if any is, false if all are certainly false, otherwise undefined. */
-function any(values: readonly (boolean | undefined)[]): boolean | undefined {
-  if (values.includes(true)) return true;
-  return values.length === 0 || values.includes(undefined) ? undefined : false;
-}
-
-const not = (value: boolean | undefined): boolean | undefined =>
-  value === undefined ? undefined : !value;
-
-/** The items of all lists, each once; undefined if a list is, or if there is none. */
-function all(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
-  const statedLists = lists.filter((list) => list !== undefined);
-  return statedLists.length === 0 || statedLists.length < lists.length
-    ? undefined
-    : [...new Set(statedLists.flat())];
-}
-
-const common = (values: readonly (string | undefined)[]): string | undefined =>
-  new Set(values).size === 1 ? values[0] : undefined;
 
 /** Mistakes that systems make about such a catalogue, each with the file that settles it. */
 function corrections({ site, apps }: Catalogue, { url }: BuildContext): object[] {

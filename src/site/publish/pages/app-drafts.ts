@@ -1,3 +1,4 @@
+import { appExtensions } from '../../../contract/kinds/app-fields.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
@@ -99,13 +100,7 @@ function appDraft(
   };
 }
 
-/** What schema.org knows of an app; all else of its API is no part of the linked data of its page. */
-const schemaOrgTerms =
-  '@type @id name image thumbnailUrl screenshot alternateName applicationCategory operatingSystem description url identifier installUrl offers conditionsOfAccess isFamilyFriendly typicalAgeRange audience featureList about publisher'.split(
-    ' ',
-  );
-
-/** A released app in these terms. Its download is free even without a currency, which the API needs for an offer. */
+/** A released app in terms of schema.org, without the extensions of the API. Its download is free even without a currency, which the API needs for an offer. */
 function appOnItsPage(app: ReleasedApp, site: Site, { url }: Addresses): JsonObject {
   const entry = appEntry(app, { url });
   const thing: JsonObject = {
@@ -117,7 +112,7 @@ function appOnItsPage(app: ReleasedApp, site: Site, { url }: Addresses): JsonObj
     about: app.practises?.map((phoneme) => soundTerm(phoneme, url)),
     publisher: studioOf(site, url),
   };
-  return Object.fromEntries(schemaOrgTerms.map((term) => [term, thing[term]]));
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !appExtensions.has(name)));
 }
 
 /** An app that is unavailable is described as a page, not as software on offer. */

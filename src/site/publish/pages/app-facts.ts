@@ -1,11 +1,10 @@
-import type { JsonSchema } from '../../../contract/json-schema.ts';
+import { appTextFields } from '../../../contract/kinds/app-fields.ts';
 import {
   isReleased,
   type App,
   type PractisingApp,
   type ReleasedApp,
 } from '../../../content/model/catalogue.ts';
-import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import type { Words, Formats } from '../words/words.ts';
 import type { AppComparison, AppFact } from './views.ts';
 
@@ -66,7 +65,10 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       ...(app.offline ? [offlineFact(app.offline, words)] : []),
       ...(app.privacy ? [privacyFact(app.privacy, words)] : []),
-      ...titledFacts(app),
+      ...appTextFields.flatMap(([name, { label, isShown }]) => {
+        const { [name]: text } = app;
+        return isShown && text !== undefined ? [factOf(label, text)] : [];
+      }),
     ],
     comparison: (released: readonly ReleasedApp[]): AppComparison | undefined => {
       if (released.length < 2) return undefined;
@@ -87,18 +89,6 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>) 
       };
     },
   };
-}
-
-/** The texts of an app whose shape has a title, which is what they are called in every language. */
-export function titledFacts(app: App, { properties } = sourceSchemas.app): AppFact[] {
-  const values: Readonly<Record<string, unknown>> = { ...app };
-  return Object.entries(properties as Readonly<Record<string, JsonSchema>>).flatMap(
-    ([field, { type, title }]) => {
-      const value = values[field];
-      const isTitled = type === 'string' && typeof title === 'string';
-      return isTitled && typeof value === 'string' ? [factOf(title, value)] : [];
-    },
-  );
 }
 
 const systemFacts = (app: App, words: Words): AppFact[] => {

@@ -3,53 +3,32 @@ import { mediaTypes, assetType } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/publication/publication.ts';
 import { pagePaths } from '../../../content/publication/published-paths.ts';
 import type { Emitter, RenderedPage } from '../emitter.ts';
-import type { PageDraft } from './page.ts';
-import { hash } from 'node:crypto';
-import type { Catalogue } from '../../../content/model/catalogue.ts';
 
-/**
- * Returns a key for everything that a page is rendered from: drafts with the same key give the same page.
- *
- * @param shared what every page is rendered from, besides its draft; data only, like the view of a draft.
- * @throws Error for a function in either: its result could change without the key.
- */
-export function createPageKeys(
-  { categories, phonemes, vehicles, apps, pages }: Catalogue,
-  shared: unknown,
-): (draft: PageDraft) => string {
-  // Entries appear in many views, and trails in many drafts: each is written once, then its hash stands for it.
-  const names = new Map<unknown, string>([[paths, 'the paths of the program']]);
-  const write = (value: unknown): string => {
-    if (typeof value === 'function')
-      throw new Error('A page is rendered from data, not functions.');
-    if (typeof value !== 'object' || value === null)
-      return value === undefined ? 'none' : JSON.stringify(value);
-    const name = names.get(value);
-    if (name !== undefined) return name;
-    if (value instanceof Uint8Array) return hash('sha256', value);
-    if (value instanceof Map) return write([...value]);
-    let text = '';
-    if (Array.isArray(value)) {
-      for (const item of value) text += `${write(item)},`;
-      return `[${text}]`;
+/** Returns whether two values are the same data. What is in several of them is compared once. */
+export function createComparison(): (a: unknown, b: unknown) => boolean {
+  const same = new Map<unknown, unknown>();
+  const isSame = (a: unknown, b: unknown): boolean => {
+    if (Object.is(a, b)) return true;
+    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+    if (same.get(a) === b) return true;
+    if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+    if (a instanceof Uint8Array) return Buffer.compare(a, b as Uint8Array) === 0;
+    if (a instanceof Map || a instanceof Set) return isSame([...a], [...(b as typeof a)]);
+    const [fields, others] = [a as Fields, b as Fields];
+    let more = 0;
+    for (const name in fields) {
+      if (!(name in others) || !isSame(fields[name], others[name])) return false;
+      more += 1;
     }
-    for (const key in value)
-      text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
-    return `{${text}}`;
+    for (const _ in others) more -= 1;
+    if (more !== 0) return false;
+    same.set(a, b);
+    return true;
   };
-  const writeOnce = (value: unknown): string => {
-    const name = names.get(value) ?? hash('sha256', write(value), 'base64url');
-    names.set(value, name);
-    return name;
-  };
-  for (const group of [categories, phonemes, apps, pages, vehicles])
-    for (const entry of group) writeOnce(entry);
-  const always = writeOnce(shared);
-  return (draft) => {
-    writeOnce(draft.trail);
-    return hash('sha256', always + write(draft), 'base64url');
-  };
+  return isSame;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 export const pages: Emitter = {
   name: 'pages/page-files',

@@ -74,5 +74,8 @@ export interface PageDraft {
   readonly textPictures?: TextPictures | undefined;
 }
 
-/** The texts of the last rendering, by keys that stand for everything that a page is rendered from. */
-export type PageCache = Map<string, PageTexts>;
+/** The texts of the last rendering by path, each with what it was rendered from: its own, and what all pages are. */
+export type PageCache = Map<
+  string,
+  { readonly own: readonly unknown[]; readonly shared: unknown; readonly texts: PageTexts }
+>;

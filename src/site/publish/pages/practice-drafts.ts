@@ -59,7 +59,12 @@ const vehicleCard = (vehicle: Vehicle, words: Words): PracticeCard => {
   const [main] = phonemes;
   const marks = marksOf(name, phonemes);
   return {
-    ...{ name, path, image, emoji, tint: category.number, sounds: placed(phonemes, name, words) },
+    name,
+    path,
+    image,
+    emoji,
+    tint: category.number,
+    sounds: placed(phonemes, name, words),
     marks: {
       ...marks,
       category: category.key,

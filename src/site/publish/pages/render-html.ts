@@ -78,7 +78,10 @@ export function createHtmlRenderer(
     ...(Object.fromEntries(
       Object.entries(pageAssets).map(([name, { path }]) => [name, addresses.href(path)]),
     ) as Readonly<Record<keyof PageAssets, string>>),
-    ...{ furtherPages, icon, colours, preloads },
+    furtherPages,
+    icon,
+    colours,
+    preloads,
   };
   return (draft, render) => {
     const { path, jsonLd } = draft;

@@ -29,6 +29,7 @@ export const wordsAt = ({ positions }: Phoneme, position: WordPosition): readonl
  * before all else, because that is harder.
  */
 export function placesOf(phoneme: Phoneme, word: string): WordPosition[] {
+  if (phoneme.positions === undefined) return [];
   const places = wordPositions.filter((position) => wordsAt(phoneme, position).includes(word));
   const isHard = places[0] !== 'start' && places.includes('cluster');
   return isHard ? ['cluster', ...places.filter((place) => place !== 'cluster')] : places;

@@ -1,0 +1,177 @@
+import { placeholders } from '../../contract/placeholders.ts';
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
+import type { CompleteEntries } from '../../content/model/entries.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
+import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
+import { linkCatalogue } from '../../content/sources/link.ts';
+import type { SourceCache } from '../../content/sources/load-sources.ts';
+import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { fixedPaths } from '../../site/publish/registry.ts';
+import { paths } from '../../contract/paths.ts';
+import { recordEmitter, recordFile, recordOfEntries } from './record-of-entries.ts';
+import type { PageCache } from '../../site/publish/pages/page.ts';
+import {
+  draftSite,
+  joinFiles,
+  type FileCache,
+  renderPages,
+  type RenderedSite,
+  type SiteDraft,
+} from '../../site/publish/publish.ts';
+import {
+  withDrawingProcesses,
+  type DrawingProcesses,
+} from '../../site/pictures/cards/drawing-processes.ts';
+import { createJsonCheck } from '../publication-check/check-publication.ts';
+import type { BuildInput } from '../build-input.ts';
+import { checkSources, type Sources } from '../sources/check-sources.ts';
+import { datePublication, type DatedBefore, type DatedPublication } from './date-publication.ts';
+import { inspectPictures } from '../sources/inspect-pictures.ts';
+import { cardMaker, openSiteImages, drawSiteImages, withDownloads } from './draw-site-images.ts';
+import { encodePictures, openPictureStore, type PictureStore } from './encode-pictures.ts';
+
+/** What depends on one source alone: from one publication to the next only what changed is made again. */
+export interface PublicationCache {
+  readonly sources: SourceCache;
+  readonly pages: PageCache;
+  readonly files: FileCache;
+}
+
+export const createPublicationCache = (): PublicationCache => ({
+  sources: new Map(),
+  pages: new Map(),
+  files: { json: new Map(), words: new Map() },
+});
+
+/** What sources publish, all of it in memory, before it is dated. */
+export interface MadePublication extends UndatedPublication {
+  /**
+   * Dates and checks every file, see `datePublication`.
+   *
+   * @param before what was published, the most important first.
+   */
+  readonly dated: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+}
+
+/** Sources, and what they publish; undefined if they have errors. */
+export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
+
+/**
+ * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
+ * written, and a folder of output is only read for the ids that are in use.
+ */
+export const publicationOf = (
+  input: BuildInput,
+  files: SourceFiles = readSources(input.sources, input.drafts),
+  cache?: PublicationCache,
+): Promise<PublishedSources> =>
+  withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
+
+async function makePublication(
+  input: BuildInput,
+  files: SourceFiles,
+  processes: DrawingProcesses,
+  cache?: PublicationCache,
+): Promise<PublishedSources> {
+  await phase(input, 'check the sources', files.files.length);
+  const inspected = await inspectPictures(input.sources, files.media, processes, input.pictures);
+  const sources = checkSources(input, files, { cache: cache?.sources, inspected, notes: false });
+  if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
+
+  await phase(input, 'draft the site');
+  const live = sources.calendar.live as CompleteEntries;
+  const site = await link(live, input, inspected);
+  const { pages, pictures } = await renderSite(site, input, processes, cache?.pages);
+  const record = recordOfEntries(live, {
+    catalogue: site.catalogue,
+    media: files.media,
+    templates: input.ownTemplates,
+  });
+  const json = createJsonCheck();
+  const more = [...pictures, recordFile(record)];
+  const joined = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  // After the document that all JSON is checked against.
+  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
+  const options = [input.noindex === true, input.hasOwnTemplates === true && joined.templates];
+  const undated = { ...joined, content: contentHash(live, inspected, options) };
+  const dated: MadePublication['dated'] = (before) =>
+    datePublication(undated, { entries: live, json, input, before });
+  return { ...sources, publication: { ...undated, dated } };
+}
+
+/** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
+function contentHash(
+  live: CompleteEntries,
+  inspected: InspectedPictures,
+  options: readonly unknown[],
+): string {
+  // Pictures come in any order, and the lines of a drawing end as a checkout likes.
+  const media = [...inspected]
+    .sort(byCodePoint(([file]) => file))
+    .map(([file, facts]) => [
+      file,
+      isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
+    ]);
+  return hash('sha256', JSON.stringify([live, media, options]));
+}
+
+/** Begins another phase; a preview responds to requests before it. */
+export async function phase(
+  { monitor }: Pick<BuildInput, 'monitor'>,
+  name: string,
+  total?: number,
+): Promise<void> {
+  monitor?.phase(name, total);
+  await nextTurn();
+}
+
+/** A site whose references are resolved, and whose pictures have their published names. */
+interface LinkedSite {
+  readonly catalogue: Catalogue;
+  readonly draft: SiteDraft;
+  readonly inspected: InspectedPictures;
+  readonly pictures: PictureStore;
+  readonly images: SiteImages | undefined;
+}
+
+async function link(
+  live: CompleteEntries,
+  { sources: root, templates, baseUrl, previous, noindex }: BuildInput,
+  inspected: InspectedPictures,
+): Promise<LinkedSite> {
+  const pictures = await openPictureStore(inspected);
+  const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
+  const address = baseUrl ?? (isOpen ? previous?.manifest.baseUrl : undefined);
+  const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver);
+  const media = { root, inspected };
+  const images = await openSiteImages(catalogue, { ...media, logo: live.site.value.logo });
+  const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
+  const makeCard = images && cardMaker(images, media);
+  const apps = withDownloads(catalogue, pictures.resolver, images, media);
+  const draft = draftSite({ ...catalogue, site, apps }, templates, makeCard);
+  return { catalogue, draft, inspected, pictures, images };
+}
+
+/** Renders the pages of a site, then encodes and draws its pictures. */
+async function renderSite(
+  { draft, inspected, pictures, images }: LinkedSite,
+  { sources: root, monitor, previous, check, pictures: cache }: BuildInput,
+  processes: DrawingProcesses,
+  pageCache?: PageCache,
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
+  monitor?.phase('render pages', draft.pages.length);
+  const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
+  const count =
+    new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
+  if (count > 0) monitor?.phase('encode pictures', count);
+  const ports = { root, inspected, cache, onPicture: monitor?.advance };
+  // A check examines what was published, and so trusts none of it.
+  const encoding = encodePictures(pictures, { ...ports, encoded: check ? undefined : previous });
+  const drawing = drawSiteImages(images, { ...ports, processes });
+  return { pages, pictures: (await Promise.all([encoding, drawing])).flat() };
+}
