@@ -26,7 +26,7 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.!?'’()/-]|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]/u.test(text) ||
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]/u.test(text) ||
   failedFormula.test(text);
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
