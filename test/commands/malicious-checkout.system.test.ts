@@ -12,7 +12,8 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-import { runProgram, type Run } from '../support/publish/run-program.ts';
+import type { Run } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** A small catalogue in which somebody planted links that lead out of it. */
@@ -25,7 +26,7 @@ function checkout(t: TestContext) {
   return {
     folder,
     run: (words: string, env: Readonly<Record<string, string>> = {}): Promise<Run> =>
-      runProgram(words.split(' '), { cwd: folder, env }),
+      runWithin(t, words.split(' '), { cwd: folder, env }),
     plant: (path: string, target: 'secret' | 'empty') => {
       rmSync(join(folder, path), { recursive: true, force: true });
       mkdirSync(dirname(join(folder, path)), { recursive: true });
