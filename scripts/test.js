@@ -1,9 +1,8 @@
-// Runs tests: `node scripts/test.js [--quick | --system | --nightly] [folder or file …]`. Without a folder or file
-// it runs those that need only Node, git and what npm installs, and take little. `--quick` runs only those of them
-// that compute, in all folders or in some. `--system` runs the long ones (`*.long.test.ts`), and those that need
-// real servers, browsers and platforms (`*.system.test.ts`). `--nightly` runs these, and those that need still more
-// or take very long (`*.nightly.test.ts`), and tries every property ten times as often (`test/support/runs.ts`).
-// `--durations` reports how long each file takes. The program is bundled first, unless only `--quick` is asked for.
+// Runs tests: `node scripts/test.js [--system | --nightly] [folder or file …]`. Without a folder or file it runs those
+// that need only Node, git and what npm installs, and take little. `--system` runs those that take longer, or need
+// real servers, browsers and platforms (`*.system.test.ts`). `--nightly` runs these, and those that need still more or
+// take very long (`*.nightly.test.ts`), and tries every property of them ten times as often (`test/support/runs.ts`).
+// `--durations` reports how long each file takes. The program is bundled first.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,71 +12,54 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
-import { bundleTests } from './tests/bundle-tests.js';
-import { divideTests, sortTests, triesProperties } from './tests/sort-tests.js';
+import { divideTests } from './tests/divide-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
 const { values, positionals } = parseArgs({
   options: {
-    quick: { type: 'boolean' },
     system: { type: 'boolean' },
     nightly: { type: 'boolean' },
     durations: { type: 'boolean' },
   },
   allowPositionals: true,
 });
+const extents = ['nightly', 'system'];
+const extentOf = (file) => extents.find((extent) => file.endsWith(`.${extent}.test.ts`));
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
-const needsSystem = (file) => /\.(?:system|nightly)\.test\.ts$/.test(file);
-const isLong = (file) => file.endsWith('.long.test.ts') || needsSystem(file);
 const isWanted = (file) => {
-  if (values.quick) return !isLong(file);
+  const extent = extentOf(file);
   if (wanted.length > 0) return true;
-  if (values.nightly) return isLong(file) || triesProperties(file);
-  return isLong(file) === (values.system ?? false) && !file.endsWith('.nightly.test.ts');
+  if (values.nightly) return extent !== undefined;
+  return extent === (values.system ? 'system' : undefined);
 };
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
-  .filter(isWanted)
-  .sort((a, b) => statSync(b).size - statSync(a).size);
+  .filter(isWanted);
 if (files.length === 0) {
   console.error('No test files found.');
   process.exit(1);
 }
 
-const { own, starting, shared } = sortTests(files);
-// Deno lets no program read below /dev, where in-memory folders are.
-const isSystem = files.some(needsSystem);
-const processes = availableParallelism() + extraProcesses();
-/** Each loads much of the program again, for half a second. */
-const perProcess = 3;
-const alone = (list) => list.map((file) => [file]);
-// Those that compute come first; the others are smaller, and fill up the end.
-const groups = divideTests(shared, perProcess * processes);
-if (isSystem) groups.push(...alone(files.filter((file) => !shared.includes(file))));
-else if (!values.quick)
-  groups.push(...divideTests(starting, perProcess * processes), ...alone(own));
+// A test that starts a program waits for it, so there are more processes than processors; servers, browsers and
+// installations take longer to wait for.
+const isSystem = files.some((file) => extentOf(file) !== undefined);
+const processes = isSystem ? 2 * availableParallelism() : availableParallelism() + 1;
+const groups = divideTests(files, (isSystem ? 6 : 4) * processes);
 
-/**
- * A test that starts a program waits for it, so there are more processes than processors; servers, browsers
- * and installations take longer to wait for. Tests that only compute wait for nothing, and each process
- * loads much of the program again.
- */
-function extraProcesses() {
-  if (isSystem) return availableParallelism();
-  return values.quick ? 0 : 1;
-}
-
-if (!values.quick) buildProgram();
+buildProgram();
 mkdirSync('.cache', { recursive: true });
 // Inside the project, where modules find its packages.
-const bundled = mkdtempSync(join('.cache', 'tests-'));
+const entries = mkdtempSync(join('.cache', 'tests-'));
+// Deno lets no program read below /dev, where in-memory folders are.
 const temporary = mkdtempSync(
-  join(isSystem ? tmpdir() : fastTemporaryFolder(), 'catalogue-tests-'),
+  join(values.nightly ? tmpdir() : fastTemporaryFolder(), 'catalogue-tests-'),
 );
 // A program that runs as another user must be able to reach its own folder inside.
 chmodSync(temporary, 0o711);
@@ -89,21 +71,52 @@ const env = {
   // By it the program knows that npm started it.
   npm_lifecycle_event: undefined,
   ...(values.nightly && { TEST_RUNS: 'all' }),
+  ...(values.durations && { TEST_DURATIONS: join(temporary, 'durations') }),
 };
 let status;
 try {
-  if (values.durations) env.TEST_DURATIONS = join(temporary, 'durations');
-  const entries = await bundleTests(groups, bundled, values.durations ?? false);
   // This reporter ends with what failed, whether or not a terminal shows it.
   const options = ['--enable-source-maps', '--test', '--test-reporter=spec'];
-  options.push(`--test-concurrency=${processes}`);
-  ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
+  options.push('--import', 'tsx', `--test-concurrency=${processes}`);
+  ({ status } = spawnSync(process.execPath, [...options, ...groups.map(entryOf)], {
+    stdio: 'inherit',
+    env,
+  }));
   if (env.TEST_DURATIONS)
     console.log(durationsTable(env.TEST_DURATIONS, isSystem ? 'wall' : 'total'));
 } finally {
-  for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [entries, temporary]) rmSync(folder, { recursive: true, force: true });
 }
 process.exit(status ?? 1);
+
+/**
+ * Writes what a process runs: the tests of each of its files are under its name, and start when the previous ones have
+ * ended. All files are loaded before the first test starts, which may work in another folder.
+ */
+function entryOf(group, index) {
+  const path = join(entries, `tests-${String(index).padStart(3, '0')}.js`);
+  const from = (file) => JSON.stringify(pathToFileURL(resolve(file)).href);
+  writeFileSync(
+    path,
+    [
+      `import { before, describe } from 'node:test';`,
+      `import { measured, measuredProcess } from ${from('scripts/tests/measure.js')};`,
+      `import ${from('scripts/tests/seed.js')};`,
+      `measuredProcess(${JSON.stringify(group)});`,
+      `const files = [];`,
+      `function load(title, file) {`,
+      `  describe(title, () => {`,
+      `    before(() => Promise.allSettled(files));`,
+      `    measured(title);`,
+      `    files.push(file());`,
+      `    return files.at(-1);`,
+      `  });`,
+      `}`,
+      ...group.map((file) => `load(${JSON.stringify(file)}, () => import(${from(file)}));`),
+    ].join('\n'),
+  );
+  return path;
+}
 
 /**
  * Bundles the program where `dist/` is missing or older than what it is made of. This happens before any test

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit } from './support/content/catalogue-folder.ts';
@@ -36,25 +35,6 @@ test('the version is that of the package, on stdout', async (t) => {
   const said = { code: 0, signal: null, stdout: `${version}\n`, stderr: '' };
   assert.deepEqual(await runProgram(['--version']), said);
   assert.deepEqual(await runWithin(t, ['-V']), said);
-});
-
-test('help names the commands and their options, on stdout', async (t) => {
-  const { code, stdout, stderr } = await runWithin(t, ['--help']);
-  assert.equal(code, 0);
-  assert.equal(stderr, '');
-  for (const words of ['build', 'check', '--cwd', '--color', '--quiet'])
-    assert.ok(stdout.includes(words), words);
-  const build = await runWithin(t, ['build', '-h']);
-  assert.equal(build.code, 0);
-  for (const words of [
-    '--sources',
-    '--out',
-    '--templates',
-    '--base-url',
-    '--generated-at',
-    '--check',
-  ])
-    assert.ok(build.stdout.includes(words), words);
 });
 
 test('help lists every command in one group', async () => {
@@ -270,21 +250,6 @@ test('only encoded pictures may be those of another kind of machine', () => {
   assert.ok(!areEncodedPictures([{ path: '/icon.png', change: 'missing' }]));
 });
 
-test('build --check in machine formats gives the same reason', async (t) => {
-  const folder = workFolder(t);
-  await runWithin(t, ['build', ...date], { cwd: folder });
-  const robots = join(folder, 'out/robots.txt');
-  writeFileSync(robots, readFileSync(robots, 'utf8').replaceAll('\n', '\r\n'));
-  for (const format of ['github', 'json']) {
-    const { code, stdout } = await runWithin(t, ['build', '--check', '--format', format], {
-      cwd: folder,
-    });
-    assert.equal(code, 1);
-    assert.match(stdout, /In 1 file only the line ends differ/, format);
-    assert.match(stdout, format === 'github' ? /1 different/ : /robots\.txt/, format);
-  }
-});
-
 test('an absolute folder of sources is shown from the folder of work, too', async (t) => {
   const folder = workFolder(t);
   const { stdout } = await runWithin(t, ['check', '--sources', `${join(folder, 'sources')}/`], {
@@ -359,30 +324,6 @@ test('--generated-at wins over SOURCE_DATE_EPOCH, and each dates every file', as
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
 });
 
-test('--templates replaces built-in templates; a file that replaces none is a wrong use', async (t) => {
-  const folder = workFolder(t);
-  writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
-  const replaced = await runWithin(t, ['build', ...date, '--templates', 'ours'], { cwd: folder });
-  assert.equal(replaced.code, 0, replaced.stderr);
-  assert.match(readFileSync(join(folder, 'out/articles.md'), 'utf8'), /\n\nOnly this\.\n$/);
-  writeTree(folder, [['ours/articels.md.eta', '']]);
-  const unknown = await runWithin(t, ['build', '--templates', 'ours'], { cwd: folder });
-  assert.equal(unknown.code, 2);
-  assert.match(unknown.stderr, /ours\/articels\.md\.eta replaces no template/);
-});
-
-test('a faulty template of one’s own is a wrong use that names it, and nothing is written', async (t) => {
-  const folder = workFolder(t);
-  writeTree(folder, [['ours/article.html.eta', '<% if (it.x { %>']]);
-  const { code, stderr } = await runWithin(t, ['build', '--templates', 'ours'], { cwd: folder });
-  assert.equal(code, 2);
-  assert.equal(
-    stderr,
-    "catalogue: The template article.html.eta is faulty: Unexpected token '{'. Your templates are in ours.\n",
-  );
-  assert.equal(existsSync(join(folder, 'out')), false);
-});
-
 test('a template of one’s own that fails on a page is a wrong use that names the line', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/home.md.eta', '<%= it.nothing.here %>']]);
@@ -406,28 +347,6 @@ test('output that fails its own check is not written; the part that made it is n
     /^ {2}pages\/page-files: \/about\.html: It links to \/nowhere, which is not published\.$/m,
   );
   assert.equal(existsSync(join(folder, 'out')), false);
-});
-
-test('a folder of other files is a wrong use and stays as it is', async (t) => {
-  const folder = workFolder(t);
-  writeTree(folder, [['out/mine.txt', 'mine']]);
-  const { code, stderr } = await runWithin(t, ['build'], { cwd: folder });
-  assert.equal(code, 2);
-  assert.match(stderr, /^catalogue: out holds files that catalogue did not write/);
-  assert.deepEqual([...readTree(join(folder, 'out')).keys()], ['mine.txt']);
-});
-
-test('a build during another build of the same output exits with 3', async (t) => {
-  const folder = workFolder(t);
-  await runWithin(t, ['build', ...date], { cwd: folder });
-  const lock = { pid: process.pid, host: hostname(), added: [] };
-  writeFileSync(join(folder, '.out.catalogue-lock'), JSON.stringify(lock));
-  edit(folder, 'sources/moved.yaml', '- /gone', '- /gone\n  - /older');
-  const earlier = readTree(join(folder, 'out'));
-  const { code, stderr } = await runProgram(['build'], { cwd: folder });
-  assert.equal(code, 3, stderr);
-  assert.match(stderr, /^catalogue: Another build is writing .* Wait for it; if there is none/);
-  assert.deepEqual(readTree(join(folder, 'out')), earlier);
 });
 
 test('a place that cannot be written ends with a reason, and stays as it is', async (t) => {

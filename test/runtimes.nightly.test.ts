@@ -25,7 +25,7 @@ const read = (path: string): string => readFileSync(join(projectRoot, path), 'ut
 
 test('the oldest Node that is tried is the oldest that is supported', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
-  const { optionalDependencies } = JSON.parse(read('test/runtimes/package.json')) as {
+  const { optionalDependencies } = JSON.parse(read('test/runtimes/nightly/package.json')) as {
     optionalDependencies: Record<string, string>;
   };
   assert.equal(

@@ -20,6 +20,7 @@ function ofStarted() {
 
 /** Called inside the `describe` of a test file: records what its tests take. */
 export function measured(file) {
+  if (log === undefined) return;
   let begun;
   let time;
   before(() => {
@@ -39,6 +40,7 @@ export function measured(file) {
 
 /** At the end of a test process: records what all of it took, including loading. */
 export function measuredProcess(files) {
+  if (log === undefined) return;
   process.on('exit', () => {
     const name =
       files.length === 1 ? `(process of ${files[0]})` : `(process of ${files.length} files)`;

@@ -4,6 +4,7 @@ import {
   batchedObjects,
   findRepository,
   git,
+  gitBytesSync,
   isObjectName,
   prefixIn,
   treeFiles,
@@ -125,7 +126,18 @@ export async function readObjects(cwd: string, objects: readonly string[]): Prom
   if (objects.length === 0) return [];
   const input = objects.map((object) => `${object}\n`).join('');
   const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
-  const contents = batchedObjects(stdout);
+  return wholeObjects(objects, stdout, complaint);
+}
+
+/** The same for whoever cannot wait. */
+export function readObjectsSync(cwd: string, objects: readonly string[]): Buffer[] {
+  if (objects.length === 0) return [];
+  const input = objects.map((object) => `${object}\n`).join('');
+  return wholeObjects(objects, gitBytesSync(cwd, ['cat-file', '--batch'], input) ?? Buffer.of());
+}
+
+function wholeObjects(objects: readonly string[], printed: Buffer, complaint = ''): Buffer[] {
+  const contents = batchedObjects(printed);
   return objects.map((object, index) => {
     const content = contents[index];
     if (content === undefined)

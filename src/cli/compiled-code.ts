@@ -4,7 +4,7 @@ import 'node:os';
 import 'node:perf_hooks';
 import 'node:timers/promises';
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import v8 from 'node:v8';
@@ -102,7 +102,9 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
       );
       // A run that ended early compiled less than the next one that does not.
       if (isComplete && bytes < (cached?.bytes ?? 0) * 1.1) return;
-      const chunks = new Map(cached?.chunks);
+      // What a version before had is not read again with each start.
+      const names = new Set(readdirSync(dist));
+      const chunks = new Map([...(cached?.chunks ?? [])].filter(([name]) => names.has(name)));
       for (const [name, { script, source }] of scripts)
         chunks.set(name, { code: script.createCachedData(), source });
       cache.write(name, v8.serialize({ bytes, chunks } satisfies CompiledCode));

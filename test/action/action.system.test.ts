@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import {
-  catalogueRepository,
-  openPullRequest,
-  writeIn,
-  type Repository,
-} from './git-repository.ts';
+import { catalogueRepository, openPullRequest, type Repository } from './git-repository.ts';
 import { createRunner, type RunEvent } from './runner.ts';
 import { stringify } from 'yaml';
 import { actionFile } from './workflow-file.ts';
-import { runProgram } from '../support/publish/run-program.ts';
+import { edit } from '../support/content/catalogue-folder.ts';
+import { git } from '../support/diff/repository.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 
 interface ActionRun {
   readonly event: object;
@@ -41,29 +37,15 @@ function runAction(
   return { ...run, comment: existsSync(report) ? readFileSync(report, 'utf8') : undefined };
 }
 
-const gitIn = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
-
 const bus = 'sources/vehicles/bus.yaml';
 
-async function build({ root }: Pick<Repository, 'root'>): Promise<void> {
-  const { code, stderr } = await runProgram(
-    ['build', '--allow-gone', '--generated-at', '2026-03-14T09:00:00Z'],
-    {
-      cwd: root,
-    },
-  );
+async function build(t: TestContext, { root }: Pick<Repository, 'root'>): Promise<void> {
+  const args = ['build', '--allow-gone', '--generated-at', '2026-03-14T09:00:00Z'];
+  const { code, stderr } = await runWithin(t, args, { cwd: root });
   assert.equal(code, 0, stderr);
 }
 
-/** Replaces a piece of a source, which must hold it. */
-function edit(repository: Repository, path: string, from: string, to: string): void {
-  const text = readFileSync(join(repository.root, path), 'utf8');
-  assert.ok(text.includes(from), `${path} holds ${from}`);
-  writeIn(repository, path, text.replace(from, to));
-}
-
-type Change = (repository: Repository) => Promise<void> | void;
+type Change = (repository: Repository, t: TestContext) => Promise<void> | void;
 
 /** A published catalogue with a pull request that does something to it. */
 async function pullRequest(
@@ -72,19 +54,19 @@ async function pullRequest(
   names: readonly [target: string, branch: string] = ['main', 'feature'],
 ) {
   const repository = catalogueRepository(t, names[0]);
-  await build(repository);
+  await build(t, repository);
   repository.commit('Published');
   repository.git('checkout', '--quiet', '-b', names[1]);
-  await change(repository);
+  await change(repository, t);
   repository.commit('The change');
   repository.git('checkout', '--quiet', names[0]);
   return { repository, ...openPullRequest(repository, names) };
 }
 
-const withoutTram: Change = async (repository) => {
+const withoutTram: Change = async (repository, t) => {
   rmSync(join(repository.root, 'sources/vehicles/tram.yaml'));
-  edit(repository, bus, '[tram](/vehicles/tram)', 'tram');
-  await build(repository);
+  edit(repository.root, bus, '[tram](/vehicles/tram)', 'tram');
+  await build(t, repository);
 };
 
 const allPassed = () =>
@@ -96,7 +78,7 @@ test('a pull request that changes nothing passes, and its report says so', async
   assert.deepEqual(run.outcomes, allPassed(), run.log);
   assert.match(run.comment ?? '', /^## Catalogue: no changes\n/);
   assert.match(run.summary, /^## Catalogue: no changes\n/m);
-  assert.equal(gitIn(run.workspace, 'status', '--porcelain'), '');
+  assert.equal(git(run.workspace, 'status', '--porcelain'), '');
 });
 
 test('a vehicle that is gone fails the comparison; what changed leads to the preview', async (t) => {
@@ -114,7 +96,7 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
 
 test('inputs say how many warnings and which changes fail a pull request', async (t) => {
   const { repository, event } = await pullRequest(t, (changed) => {
-    edit(changed, bus, 'name: ', 'name: Big &amp; ');
+    edit(changed.root, bus, 'name: ', 'name: Big &amp; ');
   });
   const inputs = { 'max-warnings': '0', 'fail-on': 'any' };
   const strict = runAction(t, repository, { event, inputs });
@@ -127,7 +109,7 @@ test('inputs say how many warnings and which changes fail a pull request', async
 
 test('a source with an error fails the build, and the report has it as a check says it', async (t) => {
   const { repository, event } = await pullRequest(t, (changed) => {
-    edit(changed, bus, 'category:', 'colour: red\ncategory:');
+    edit(changed.root, bus, 'category:', 'colour: red\ncategory:');
   });
   const run = runAction(t, repository, { event });
   const failed = { ...allPassed(), Build: 'failure', Compare: 'failure' };
@@ -147,7 +129,7 @@ test('a source with an error fails the build, and the report has it as a check s
 /** A pull request against a branch that has no output, and sources with what a change makes of them. */
 async function repair(t: TestContext, breakage: Change) {
   const repository = catalogueRepository(t);
-  await breakage(repository);
+  await breakage(repository, t);
   repository.commit('Two that were right alone');
   repository.git('checkout', '--quiet', '-b', 'feature');
   repository.git('checkout', '--quiet', 'HEAD~1', '--', 'sources');
@@ -157,8 +139,8 @@ async function repair(t: TestContext, breakage: Change) {
 }
 
 const idTwice: Change = (repository) => {
-  edit(repository, 'sources/vehicles/tram.yaml', 'vehicle-003', 'vehicle-001');
-  edit(repository, bus, 'category: road', 'category: "::error::@all <b> ```"');
+  edit(repository.root, 'sources/vehicles/tram.yaml', 'vehicle-003', 'vehicle-001');
+  edit(repository.root, bus, 'category: road', 'category: "::error::@all <b> ```"');
 };
 
 test('a pull request that repairs its base passes, and its report says why nothing was compared', async (t) => {
@@ -181,7 +163,7 @@ test('a pull request that repairs its base passes, and its report says why nothi
 test('a base that git cannot read is a fault of the machine, not of the base', async (t) => {
   const { repository, event } = await repair(t, idTwice);
   const sabotage = (workspace: string): void => {
-    const object = gitIn(workspace, 'rev-parse', `${event.pull_request.base.sha}:${bus}`);
+    const object = git(workspace, 'rev-parse', `${event.pull_request.base.sha}:${bus}`).trim();
     rmSync(join(workspace, '.git/objects', object.slice(0, 2), object.slice(2)));
   };
   const run = runAction(t, repository, { event, sabotage });
@@ -191,7 +173,7 @@ test('a base that git cannot read is a fault of the machine, not of the base', a
 
 test('text of a source is no command to the runner', async (t) => {
   const { repository, event } = await pullRequest(t, (changed) => {
-    edit(changed, bus, 'category: ', 'category: "::set-output name=x::y ##[add-mask]e" # ');
+    edit(changed.root, bus, 'category: ', 'category: "::set-output name=x::y ##[add-mask]e" # ');
   });
   const { log } = runAction(t, repository, { event });
   assert.match(log, /set-output name=x/);
@@ -204,7 +186,7 @@ test('no branch name is run as shell code', async (t) => {
   const { repository, event } = await pullRequest(t, () => undefined, names);
   const run = runAction(t, repository, { event });
   assert.deepEqual(run.outcomes, allPassed(), run.log);
-  assert.equal(gitIn(run.workspace, 'status', '--porcelain'), '');
+  assert.equal(git(run.workspace, 'status', '--porcelain'), '');
 });
 
 test('a catalogue in a folder of the repository is compared once its target branch has one', async (t) => {
@@ -212,7 +194,7 @@ test('a catalogue in a folder of the repository is compared once its target bran
   repository.git('checkout', '--quiet', '-b', 'feature');
   mkdirSync(join(repository.root, 'site'));
   repository.git('mv', 'sources', 'site/sources');
-  await build({ root: join(repository.root, 'site') });
+  await build(t, { root: join(repository.root, 'site') });
   repository.commit('Published');
   const inputs = { 'working-directory': 'site' };
   for (const [branch, said] of [
@@ -234,8 +216,8 @@ test('a catalogue in a folder of the repository is compared once its target bran
 
 test('where the target branch went on, a branch is compared with where it began, or not at all', async (t) => {
   const { repository, event } = await pullRequest(t, withoutTram);
-  edit(repository, bus, 'name: Bus', 'name: Coach');
-  await build(repository);
+  edit(repository.root, bus, 'name: Bus', 'name: Coach');
+  await build(t, repository);
   const sha = repository.commit('Elsewhere');
   const later = {
     pull_request: { ...event.pull_request, base: { ...event.pull_request.base, sha } },

@@ -10,7 +10,7 @@ import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
-import { runProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const guide = readFileSync(join(projectRoot, 'docs/maintainers/working-together.md'), 'utf8');
@@ -30,7 +30,7 @@ test('the guide names every input of the action', () => {
 async function clonedBranch(t: TestContext): Promise<Repository> {
   const repository = catalogueRepository(t);
   const build = async () => {
-    const { code, stderr } = await runProgram(['build', '--quiet'], { cwd: repository.root });
+    const { code, stderr } = await runWithin(t, ['build', '--quiet'], { cwd: repository.root });
     assert.equal(code, 0, stderr);
   };
   await build();

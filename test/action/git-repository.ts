@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { git as gitIn } from '../support/diff/repository.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** A git repository on disk, without any setting of the machine's user. */
 export interface Repository {
@@ -19,19 +19,9 @@ export interface Repository {
 
 type Context = Pick<TestContext, 'after'>;
 
-const env = {
-  PATH: process.env['PATH'],
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_NAME: 'A. Tester',
-  GIT_AUTHOR_EMAIL: 'tester@studio.example',
-  GIT_COMMITTER_NAME: 'A. Tester',
-  GIT_COMMITTER_EMAIL: 'tester@studio.example',
-};
-
 /** An empty repository; removed after the test. */
 export function emptyRepository(t: Context, branch = 'main'): Repository {
-  const repository = repositoryAt(t, newFolder(t));
+  const repository = repositoryAt(t, temporaryFolder(t));
   repository.git('init', '--quiet', '--initial-branch', branch);
   // What GitHub's servers allow: any commit of the repository may be asked for.
   repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
@@ -49,8 +39,7 @@ export function catalogueRepository(t: Context, branch?: string): Repository {
 }
 
 function repositoryAt(t: Context, root: string): Repository {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, env, encoding: 'utf8' }).trim();
+  const git = (...args: string[]): string => gitIn(root, ...args).trim();
   return {
     root,
     git,
@@ -60,19 +49,11 @@ function repositoryAt(t: Context, root: string): Repository {
       return git('rev-parse', 'HEAD');
     },
     clone: (...options) => {
-      const folder = newFolder(t);
+      const folder = temporaryFolder(t);
       git('clone', '--quiet', ...options, pathToFileURL(root).href, folder);
       return repositoryAt(t, folder);
     },
   };
-}
-
-function newFolder(t: Context): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-git-')));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
 }
 
 /** What GitHub says of a pull request, and the commit that merges it for a test. */
@@ -106,9 +87,4 @@ export function openPullRequest(
     event: { pull_request: { number, title: '$(touch pwned) `touch pwned`', base, head } },
     mergeCommit,
   };
-}
-
-/** Writes a file of a repository. */
-export function writeIn({ root }: Repository, path: string, text: string): void {
-  writeFileSync(join(root, path), text);
 }

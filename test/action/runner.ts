@@ -100,6 +100,8 @@ export function createRunner(t: TestContext, origin: Repository) {
         env: {
           PATH: [bin, dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
           HOME: temp,
+          // Pictures are encoded once for all jobs.
+          XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
           NODE_V8_COVERAGE: '',
           NPM_CALLS: join(temp, 'npm-calls'),
           ...{ CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_ACTION_PATH: actionPath },

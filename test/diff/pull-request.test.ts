@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { read } from '../support/content/catalogue-folder.ts';
+import { read, write } from '../support/content/catalogue-folder.ts';
 import { busDrawing, catalogueRepository } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -108,6 +109,31 @@ test('a base with errors and no site is compared with nothing, and the comment h
   assert.match(comment, /\n````\n$/);
   assert.ok(stdout.startsWith(`Not compared: ${said}\n`), stdout);
   assert.doesNotMatch(stdout, /^\s*::/m);
+});
+
+test('a base with errors whose site has no record is said with both reasons, and fails nothing', async (t) => {
+  const { build, commit, edit, folder, head, publish, propose } = await prepared(t);
+  await build();
+  rmSync(join(folder, 'out/catalogue-record.json'));
+  const manifest = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as {
+    readonly files: readonly { readonly path: string }[];
+  };
+  const files = manifest.files.filter(({ path }) => path !== '/catalogue-record.json');
+  write(folder, 'out/catalogue-manifest.json', JSON.stringify({ ...manifest, files }));
+  const built = head();
+  publish(trailersOf(built));
+  edit(train, 'id: vehicle-004', 'id: vehicle-001');
+  commit('Two that were right alone');
+  edit(train, 'id: vehicle-001', 'id: vehicle-004');
+  const { code, base, comment, stderr } = await propose();
+  assert.equal(code, 0, stderr);
+  assert.ok(
+    comment.startsWith(
+      `## Catalogue: not compared\n\nNothing can be compared with the commit ${base}, which cannot be built (nor with what is online: the site of ${built.slice(0, 8)} has no catalogue-record.json: `,
+    ),
+    comment,
+  );
+  assert.match(comment, /duplicate-id/);
 });
 
 test('errors of the pull request itself fail it, are said as a check says them, and come before those of its base', async (t) => {

@@ -112,3 +112,8 @@ for (const [what, change] of Object.entries(damages))
 test('no two clauses say the same', () => {
   assert.equal(new Set(clauses.map(({ says }) => says)).size, clauses.length);
 });
+
+test('the page on hosts says what the policy does to a script that a CDN adds', () => {
+  const [, cache = ''] = readFileSync('docs/hosting/hosts.md', 'utf8').split('## Behind a cache');
+  assert.match(cache, /adds a script[^]*refused by the `Content-Security-Policy`/);
+});

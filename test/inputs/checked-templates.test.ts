@@ -87,15 +87,6 @@ test('a copy of all built-in templates is accepted, and publishes the same', asy
   );
 });
 
-test('the folder of templates holds templates only: a file of another kind in a copy is refused', async (t) => {
-  const cwd = starterFolder(t);
-  cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
-  write(cwd, 'mine/cms/index.html', '<p>');
-  const { code, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
-  assert.equal(code, 2);
-  assert.match(stderr, /mine\/cms\/index\.html is not accepted/);
-});
-
 test('a check names the words that a file leaves in English, except those that it lists as the same', async (t) => {
   const cwd = starterFolder(t);
   edit(cwd, 'sources/site.yaml', 'locale: en', 'locale: de-AT');

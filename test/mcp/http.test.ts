@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../../src/service/serve/current-site.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
-import { rawRequest } from './raw-request.ts';
+import { rawReply } from '../support/hosts/raw-socket.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
@@ -109,27 +109,32 @@ test('an answer has the identifier of its own question, and the same question ge
 
 test('a name that leads here and a page of a stranger are refused; programs and own pages are not', async (t) => {
   const faults: unknown[] = [];
-  const { port } = await serveFolder(t, sampleOut, {
+  const { origin: address, port } = await serveFolder(t, sampleOut, {
     mcp: createSiteMcp({
       hosts: ['catalogue.test'],
       origins: 'https://tools.example, https://more.example',
       onFault: (fault) => void faults.push(fault),
     }),
   });
-  const status = async (host: string, origin?: string) =>
-    (await rawRequest(port, { host, origin, body: JSON.stringify(call({})) })).split(' ')[1];
-  assert.equal(await status('127.0.0.1'), '200');
-  assert.equal(await status(`localhost:${port}`), '200');
-  assert.equal(await status('tootlewick.example'), '200');
-  assert.equal(await status('CATALOGUE.test:80'), '200');
-  assert.equal(await status('192.168.1.9'), '200');
-  assert.equal(await status('rebound.example'), '403');
-  assert.equal(await status('localhost', 'https://stranger.example'), '403');
-  assert.equal(await status('localhost', 'null'), '403');
-  assert.equal(await status('192.168.1.9', 'http://192.168.1.66'), '403');
-  assert.equal(await status('localhost', 'http://localhost:6274'), '200');
-  assert.equal(await status('localhost', 'https://tools.example'), '200');
-  assert.equal(await status('localhost', 'https://tootlewick.example'), '200');
+  const body = JSON.stringify(call({}));
+  const head = ['POST /mcp HTTP/1.1', 'Connection: close', 'Content-Type: application/json'];
+  const status = async (host: string, origin?: string) => {
+    const named = [`Host: ${host}`, ...(origin === undefined ? [] : [`Origin: ${origin}`])];
+    const lines = [...head, ...named, `Content-Length: ${body.length}`, '', body];
+    return (await rawReply(address, lines.join('\r\n'))).status;
+  };
+  assert.equal(await status('127.0.0.1'), 200);
+  assert.equal(await status(`localhost:${port}`), 200);
+  assert.equal(await status('tootlewick.example'), 200);
+  assert.equal(await status('CATALOGUE.test:80'), 200);
+  assert.equal(await status('192.168.1.9'), 200);
+  assert.equal(await status('rebound.example'), 403);
+  assert.equal(await status('localhost', 'https://stranger.example'), 403);
+  assert.equal(await status('localhost', 'null'), 403);
+  assert.equal(await status('192.168.1.9', 'http://192.168.1.66'), 403);
+  assert.equal(await status('localhost', 'http://localhost:6274'), 200);
+  assert.equal(await status('localhost', 'https://tools.example'), 200);
+  assert.equal(await status('localhost', 'https://tootlewick.example'), 200);
   assert.deepEqual(faults, []);
 });
 

@@ -154,44 +154,6 @@ test('find_sounds gives what the curriculum says, whichever way the sound is wri
   );
 });
 
-const names = [
-  ...identity.apps.flatMap(({ id, siteName, appStoreTitle, appId, appStoreUrl, ...more }) =>
-    [id, siteName, appStoreTitle, appId, appStoreUrl]
-      .concat(more.aliases ?? [], more.formerAppStoreTitles ?? [])
-      .map((name) => ({ id, name, purchasable: true })),
-  ),
-  ...(identity.unreleased ?? []).flatMap(({ id = '', siteName = '' }) =>
-    [id, siteName].map((name) => ({ id, name, purchasable: false })),
-  ),
-];
-
-test('apps finds the app by each of its names, in any letter case', async () => {
-  const question = fc.record({
-    named: fc.constantFrom(...names),
-    change: fc.constantFrom(
-      (name: string) => name,
-      (name: string) => name.toUpperCase(),
-      (name: string) => name.toLowerCase(),
-      (name: string) => `  ${name.replaceAll(' ', '  ')} `,
-      (name: string) => name.replaceAll("'", '\u2019'),
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(question, async ({ named, change }) => {
-      const { apps } = await call<{ apps: { id: string; purchasable: boolean }[] }>(
-        'apps',
-        { apps: [change(named.name)] },
-        library,
-      );
-      assert.deepEqual(
-        apps.map(({ id, purchasable }) => [id, purchasable]),
-        [[named.id, named.purchasable]],
-      );
-    }),
-    { numRuns },
-  );
-});
-
 test('apps gives the requested rows and columns of the published comparison', async () => {
   const ids = matrix.items.map(({ id }) => id);
   const dimensions = matrix.dimensions.map(({ id }) => id);

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
@@ -51,30 +50,3 @@ for (const { name, mount } of [
     assert.match(stdout, /^\.:\nout\n\nout:\n/m);
     assert.doesNotMatch(stdout, /catalogue-(?:tmp|lock|staging)/);
   });
-
-test(
-  'a first build that is killed on a mounted volume is none, and the next one is whole',
-  { skip },
-  (t) => {
-    const folder = temporaryFolder(t);
-    mkdirSync(join(folder, 'out'));
-    cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
-    const preload = pathToFileURL(join(projectRoot, 'test/support/files/kill-at-step.js')).href;
-    const program = `'${process.execPath}' '${builtProgram()}'`;
-    const killable = `env NODE_OPTIONS='--import ${preload}' ${program} build --no-cache --generated-at 2026-03-14`;
-    const script = `
-      mount -t tmpfs none out
-      steps=$(KILL_AT_STEP=0 ${killable} 2>&1 | sed -n 's/^steps: //p')
-      cp -r out before
-      umount out
-      mount -t tmpfs none out
-      KILL_AT_STEP=$((steps * 3 / 4)) ${killable} || echo "killed: $?"
-      ls -A out
-      ${program} build --no-cache --generated-at 2026-03-14
-      diff -r before out`;
-    const { status, stdout, stderr } = inOwnMounts(script, folder);
-    assert.equal(status, 0, stdout + stderr);
-    assert.match(stdout, /^killed: 137$[^]*^\.catalogue-staging$/m);
-    assert.doesNotMatch(stdout, /^catalogue-manifest\.json$/m);
-  },
-);

@@ -98,3 +98,25 @@ test('samples are everybodyâ€™s, until the site has an address they are nobodyâ€
   await run('rm', '/vehicles/bus');
   assert.match(read(cwd, 'sources/moved.yaml'), /\{path: \/vehicles\/bus, id: vehicle-002\}/);
 });
+
+test('a pull request whose target is not in the checkout is told how to fetch it; nothing is assumed', async (t) => {
+  const { cwd, run, start, commit } = await withVan(t);
+  git(cwd, 'init', '-q', '-b', 'feature');
+  commit();
+  const build = (env: Readonly<Record<string, string>>) => start(['build', '--pull-request'], env);
+  for (const env of [
+    { GITHUB_BASE_REF: 'next' },
+    { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'next' },
+    { GITHUB_REF: 'refs/heads/gh-readonly-queue/next/pr-12-0123abc' },
+  ]) {
+    const { code, stderr } = await build(env);
+    assert.equal(code, 2, stderr);
+    assert.match(
+      stderr,
+      /lacks the commit at which the pull request left origin\/next\. Run `git fetch origin '\+refs\/heads\/next:refs\/remotes\/origin\/next'`/,
+    );
+  }
+  git(cwd, 'update-ref', 'refs/remotes/origin/next', 'HEAD');
+  assert.equal((await build({ GITHUB_BASE_REF: 'next' })).code, 0);
+  await run('build', '--pull-request');
+});

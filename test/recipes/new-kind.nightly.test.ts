@@ -3,17 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import fastGlob from 'fast-glob';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { followRecipes } from './follow-recipe.ts';
 
 const title = 'A new kind of entry';
 const wheels = 'sources/songs/the-wheels.yaml';
 
-/** The folders whose tests look at kinds: what is made of their registry, and what reads all of it. */
-const ofKinds = [
-  ...['contract', 'model', 'sources', 'rules', 'publish', 'templates', 'search', 'mcp'],
-  ...['check', 'diff', 'snapshots', 'http', 'hosts', 'verify', 'editor', 'scripts', 'diagnostics'],
-].map((folder) => `test/${folder}`);
+/** Tests that look at kinds: what is made of their registry, and what reads all of it. */
+const ofKinds = fastGlob.globSync(
+  'test/{contract,model,sources,rules,publish,search,mcp,diff,snapshots,http,hosts,verify,editor,diagnostics}/**/*.test.ts',
+  { ignore: ['**/*.{system,nightly}.test.ts'] },
+);
 
 test('a new kind of entry takes at most twelve files', async (t) => {
   const { folder, files, run } = followRecipes(t, [title], {}, 'project');
@@ -36,7 +37,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
     node('--import', 'tsx', 'scripts/generate.ts', 'change-codes', 'man');
     const { code, stderr } = await run('build');
     assert.equal(code, 0, stderr);
-    node('scripts/test.js', '--quick', ...ofKinds);
+    node('scripts/test.js', ...ofKinds);
   });
 
   write(folder, wheels, 'name: The wheels\nsummary: A bus and its noises.\ntune: An old one\n');

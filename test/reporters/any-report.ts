@@ -101,22 +101,3 @@ export const anyReport: fc.Arbitrary<Report> = fc
       ...{ code, file, line, column, title: message },
     })),
   }));
-
-/** Such reports, some on an output that matches its sources, or does not. */
-export const anyBuildReport: fc.Arbitrary<Report> = fc
-  .tuple(
-    anyReport,
-    fc.record({
-      differing: fc.array(
-        fc.record({
-          path: anyPath.map((path) => `/${path}`),
-          change: fc.constantFrom('missing', 'differs', 'left-over'),
-        }),
-        { maxLength: 3 },
-      ),
-      because: fc.array(anyText, { maxLength: 2 }),
-      output: anyPath,
-    }),
-    fc.boolean(),
-  )
-  .map(([report, drift, isBuild]) => (isBuild ? { ...report, ...drift } : report));

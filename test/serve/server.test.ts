@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test';
 import { EnvironmentError, linesOf } from '../../src/base/failures.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, request } from 'node:http';
-import type { Manifest } from '../../src/content/publication/manifest.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
-import { rawRequest } from './raw-request.ts';
+import { manifestIn } from '../support/hosts/site-folder.ts';
+import { rawReply } from '../support/hosts/raw-socket.ts';
 import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -33,9 +33,6 @@ after(() => {
   for (const cleanUp of cleanUps.reverse()) cleanUp();
 });
 
-const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'catalogue-manifest.json'), 'utf8')) as Manifest;
-
 /** The bytes as they travel: `fetch` would decompress them. */
 const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
@@ -57,7 +54,7 @@ const fetchRaw = (path: string, headers: Record<string, string> = {}, method = '
   );
 
 test('every file of the manifest is served with its bytes and its media type', async () => {
-  const { files } = manifestOf(out);
+  const { files } = manifestIn(out);
   const errorBody = /^\/(?:404|410)\.(?:html|md)$|^\/api\/\d{3}\.json$/;
   for (const { path, sha256, mediaType } of files.filter((file) => !errorBody.test(file.path))) {
     const page = path.endsWith('.html') ? path.replace(/(?:\/index)?\.html$/, '') || '/' : path;
@@ -144,12 +141,10 @@ for (const path of [
   `/${'a'.repeat(15_000)}`,
 ])
   test(`a hostile path is 404 and nothing else: ${path.slice(0, 40)}`, async () => {
-    const answer = await rawRequest(
-      site.port,
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    assert.match(answer, /^HTTP\/1\.1 404 /);
-    assert.doesNotMatch(answer, /root:/);
+    const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const { status, body } = await rawReply(site.origin, request);
+    assert.equal(status, 404);
+    assert.doesNotMatch(body, /root:/);
   });
 
 test('a download that breaks off is not logged as a fault of the server', async () => {

@@ -72,10 +72,10 @@ describe('the files of a sources folder', () => {
         'pages/a\u2028b.md page /a-b',
       ].sort(),
       findings: [
+        'file-name pages/c\nd',
         'file-name media/a\n.png',
         'ignored-file notes\n.txt',
         'file-name pages/a\u2028b.md',
-        'file-name pages/c\nd',
         'file-name vehicles/a\nb.yaml',
         'file-name vehicles/a\r.yaml',
       ],

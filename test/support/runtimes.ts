@@ -21,7 +21,7 @@ const binaries = {
     'darwin-arm64': 'nightly/@deno/darwin-arm64/deno',
   },
   'node-18': { 'linux-x64': 'nightly/node-18/bin/node' },
-  'node-20': { 'linux-x64': 'node-20/bin/node' },
+  'node-20': { 'linux-x64': 'nightly/node-20/bin/node' },
   'node-22': { 'linux-x64': 'nightly/node-22/bin/node' },
   'node-24': { 'linux-x64': 'nightly/node-24/bin/node' },
   'node-26': { 'linux-x64': 'node-26/bin/node' },

@@ -40,6 +40,21 @@ export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
     `${commit}:${folderInGit(place)}${paths.manifest}`,
   ]) !== undefined;
 
+/** The builds of this catalogue that a branch has, the newest first, each with the commit that it was built of. */
+export const buildsOn = (place: CataloguePlace, ref: string) =>
+  (
+    gitSync(place.sources, [
+      ...['log', '--max-count=500', '--format=%H %(trailers:key=Catalogue-Commit,valueonly)'],
+      ...[ref, '--', folderInGit(place)],
+    ]) ?? ''
+  )
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [build = '', commit] = line.split(' ');
+      return { build, commit: commit === '' ? undefined : commit };
+    });
+
 /** What git has of the output of a catalogue, and where its default branch is. */
 export interface GitOutputs {
   /** The record that a branch `site` or HEAD has. */

@@ -11,14 +11,14 @@ import { readRecordHead } from '../../content/record/read-record.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import {
-  folderInGit,
+  buildsOn,
   readGitOutputs,
   recordsIn,
   siteBranches,
   type CataloguePlace,
   type GitOutputs,
 } from './git-outputs.ts';
-import { headAt } from './sources-at.ts';
+import { headAt } from './commit-sources.ts';
 
 /** A working copy, and the day on which it is looked at. */
 export interface WorkingCopy extends CataloguePlace {
@@ -74,21 +74,6 @@ function onSiteBranch(copy: WorkingCopy, { records, hasManifest }: GitOutputs): 
 }
 
 const shortName = (ref: string): string => ref.replace(/^refs\/(?:remotes|heads)\//, '');
-
-/** The builds of this catalogue that a branch has, the newest first, each with the commit that it was built of. */
-const buildsOn = (copy: WorkingCopy, ref: string) =>
-  (
-    gitSync(copy.sources, [
-      ...['log', '--max-count=500', '--format=%H %(trailers:key=Catalogue-Commit,valueonly)'],
-      ...[ref, '--', folderInGit(copy)],
-    ]) ?? ''
-  )
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [build = '', commit] = line.split(' ');
-      return { build, commit: commit === '' ? undefined : commit };
-    });
 
 /**
  * What a branch has to account for: the newest build of a commit that it has; where there is none, the sources of the

@@ -3,7 +3,7 @@ import { placeholders } from '../../contract/placeholders.ts';
 import { recordOnline } from '../../content/publication/online.ts';
 import { baseCommit } from '../sources/base-branch.ts';
 import { readOnline, type WorkingCopy } from './online.ts';
-import { headAt } from './sources-at.ts';
+import { headAt } from './commit-sources.ts';
 
 /**
  * The addresses that an edit has to leave behind: what is online, and what the default branch would publish. What never

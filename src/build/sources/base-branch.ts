@@ -1,4 +1,5 @@
-import { gitSync } from '../../base/git.ts';
+import { UsageError } from '../../base/failures.ts';
+import { findRepository, gitSync } from '../../base/git.ts';
 import { escapeRegExp } from '../../base/text/escape.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { once } from '../../base/once.ts';
@@ -29,12 +30,38 @@ export function baseOf(folder: string): string {
 
 /** The names that it may have, those that win first. */
 export function baseRefs(): string[] {
-  const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
-  const named = [onGitHub, onGitLab].filter(Boolean);
-  const remote = [...named, 'HEAD', 'main', 'master'].map(
-    (name = '') => `refs/remotes/origin/${name}`,
-  );
+  const target = namedTarget();
+  const names = [...(target === undefined ? [] : [target]), 'HEAD', 'main', 'master'];
+  const remote = names.map((name) => `refs/remotes/origin/${name}`);
   return [...remote, 'refs/heads/main', 'refs/heads/master'];
+}
+
+/** The branch that CI says a pull request, or one in a queue of them, merges into. */
+function namedTarget(): string | undefined {
+  const { env } = process;
+  const [, queued] =
+    /^refs\/heads\/gh-readonly-queue\/(.+)\/pr-\d+-\w+$/.exec(env['GITHUB_REF'] ?? '') ?? [];
+  return [env['GITHUB_BASE_REF'], env['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'], queued].find(Boolean);
+}
+
+/**
+ * Makes sure that a checkout has what its pull request merges into.
+ *
+ * @throws UsageError with the command that fetches it.
+ */
+export function requireTarget(folder: string): void {
+  const target = namedTarget();
+  const repository = findRepository(folder);
+  if (target === undefined || repository === undefined) return;
+  const ref = `refs/remotes/origin/${target}`;
+  const asked = repository.isShallow
+    ? ['merge-base', ref, 'HEAD']
+    : ['rev-parse', '--quiet', '--verify', ref];
+  if (gitSync(folder, asked) !== undefined) return;
+  const how = repository.isShallow ? ' --unshallow' : '';
+  throw new UsageError(
+    `This checkout lacks the commit at which the pull request left origin/${target}. Run \`git fetch${how} origin '+refs/heads/${target}:${ref}'\`; in GitHub Actions give actions/checkout fetch-depth: 0.`,
+  );
 }
 
 /** The commit of its base at which a branch began; of what has no base, its own. */

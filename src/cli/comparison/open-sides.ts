@@ -57,11 +57,11 @@ export class Sides {
 
   /** A commit by its sources, else by its output; undefined if it has neither. */
   async ofCommit(commit: GitCommit): Promise<Side | undefined> {
-    const { readFolderOf, readSourcesOf } = await import('./read-commit.ts');
-    const read = await readSourcesOf(commit, this.options.sources);
+    const { commitFiles, commitSources } = await import('../../build/published/commit-sources.ts');
+    const read = commitSources(commit, this.options.sources);
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {
-        const own = await readFolderOf(commit, folder);
+        const own = commitFiles(commit, folder);
         const { templatesAmong } = await import('../inputs/read-templates.ts');
         return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
       });

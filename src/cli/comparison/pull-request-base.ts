@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
-import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
-import { siteBranches } from '../../build/published/git-outputs.ts';
+import { buildsOn, siteBranches, type CataloguePlace } from '../../build/published/git-outputs.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -34,7 +33,7 @@ interface RunEvent {
  * @throws NotComparedError if there is neither.
  */
 export async function choosePullRequestBase(
-  { out }: { readonly out: string },
+  place: CataloguePlace,
   { env }: Pick<CommandIo, 'env'>,
   sides: Sides,
 ): Promise<ChosenSide> {
@@ -56,15 +55,18 @@ export async function choosePullRequestBase(
         ownFault.compareWith(fault);
       throw ownFault;
     }
-    const site = await findSite(base, out);
+    let whyNot = '';
+    const site = await findSite(base, place).catch((siteFault: unknown) => {
+      if (!(siteFault instanceof UsageError)) throw siteFault;
+      whyNot = ` (nor with what is online: ${siteFault.message.replace(/\.$/, '')})`;
+    });
     if (site === undefined)
       throw new NotComparedError(
-        `Nothing can be compared with the commit ${base.commit}, which cannot be built:`,
+        `Nothing can be compared with the commit ${base.commit}, which cannot be built${whyNot}:`,
         { cause: fault },
       );
-    const name = `the site of ${site.commit.slice(0, 8)}`;
-    const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
-    return { side: await openOutput({ ...site.held, name }), notes: [note] };
+    const note = `Since ${site.name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
+    return { side: site.side, notes: [note] };
   }
 }
 
@@ -102,30 +104,17 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
 
 const fetchAdvice = 'Give actions/checkout fetch-depth: 0.';
 
-/** A build that the branch `site` has of a catalogue, and of which commit. */
-interface SiteBuild {
-  readonly held: SnapshotSource;
-  readonly commit: string;
-}
-
 /** By its whole name: a tag of the short one would win. */
 const [siteBranch] = siteBranches;
 
-/** The last build of this catalogue on the branch `site`, which may have others of the same repository. */
-async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBuild | undefined> {
-  const log = await git(cwd, ['log', '-z', '--max-count=200', '--format=%B', siteBranch]);
-  if (!log.ok) return undefined;
-  const trailers = log.stdout
-    .toString('utf8')
-    .split('\0')
-    .map(
-      (message) =>
-        new Map(
-          [...message.matchAll(/^Catalogue-(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]),
-        ),
-    )
-    .find((trailer) => trailer.get('Folder') === (prefix === '' ? './' : prefix));
-  const commit = trailers?.get('Commit');
-  const held = commit && (await openCommit(await findCommit(cwd, siteBranch), out));
-  return commit && held ? { held, commit } : undefined;
+/** The last build of this catalogue on the branch `site`, which may have others of the same repository; undefined without one. */
+async function findSite(
+  { cwd }: GitCommit,
+  place: CataloguePlace,
+): Promise<{ readonly side: Side; readonly name: string } | undefined> {
+  const commit = existsSync(place.sources) ? buildsOn(place, siteBranch)[0]?.commit : undefined;
+  if (commit === undefined) return undefined;
+  const held = await openCommit(await findCommit(cwd, siteBranch), place.out);
+  const name = `the site of ${commit.slice(0, 8)}`;
+  return held && { side: await openOutput({ ...held, name }), name };
 }

@@ -9,7 +9,7 @@ import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { copiedFrom } from './file-codes.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { staticFolder } from '../model/static-files.ts';
-import { notARegularFile, unreadable } from './irregular-file.ts';
+import { notARegularFile, unreadable, type FileType } from './irregular-file.ts';
 import type { FoundFile } from './source-file.ts';
 
 /**
@@ -28,32 +28,51 @@ export function findSourceFiles(
   const cwd = resolve(root);
   const realRoot = withReadFault(root, () => realpathSync(root));
   const odd: Entry[] = [];
-  const listed = fastGlob.globSync(['**', `${staticFolder}/.well-known/**`], {
+  const found = fastGlob.globSync(['**', `${staticFolder}/.well-known/**`], {
     cwd,
     fs: { readdirSync: readBelow(cwd, root, report, odd) },
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
   });
-  const entries = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
+  const entries = [...found, ...odd].sort(byCodePoint((entry) => entry.path));
+  const usable = entries.filter(({ path, dirent }) => {
+    const unusable = unusableName(root, path, dirent);
+    if (unusable === undefined) return true;
+    const name = basename(unusable).replace(/\.(?:ya?ml|md)$/i, '');
+    report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: unusable } });
+    return false;
+  });
+  const listed = usable.map(({ path, dirent }): ListedFile => {
+    const isLink = dirent.isSymbolicLink();
+    const isFile = dirent.isFile() || (isLink && leadsToFile(realRoot, join(root, path)));
+    return { path, isFile, isLink, type: dirent };
+  });
+  return sourcesAmong(listed, report, onMedia);
+}
+
+/** What a folder has at a path. */
+export interface ListedFile {
+  readonly path: string;
+  /** Whether it is a file of the sources, or leads to one. */
+  readonly isFile: boolean;
+  readonly isLink: boolean;
+  /** What it is, if neither. */
+  readonly type?: FileType;
+}
+
+/** The same of what a folder or a commit has, in the order of the paths. */
+export function sourcesAmong(
+  listed: readonly ListedFile[],
+  report: Report,
+  onMedia: (path: string, finding?: Finding) => void,
+): FoundFile[] {
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
-  for (const { path, dirent } of entries) {
-    const unusable = unusableName(root, path, dirent);
-    if (unusable !== undefined) {
-      const name = basename(unusable).replace(/\.(?:ya?ml|md)$/i, '');
-      report({
-        code: 'file-name',
-        args: { name, suggestion: toKey(name) },
-        at: { file: unusable },
-      });
-      continue;
-    }
-    const isFile =
-      dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(realRoot, join(root, path)));
-    const { file, media, finding } = isFile ? classifyPath(path) : notRead(path, dirent);
-    if (finding !== undefined)
-      report(withOriginal(finding, () => entries.map((entry) => entry.path)));
+  for (const entry of listed) {
+    const { path } = entry;
+    const { file, media, finding } = entry.isFile ? classifyPath(path) : notRead(entry);
+    if (finding !== undefined) report(withOriginal(finding, () => listed.map(({ path }) => path)));
     const device = deviceIn(path);
     if (device !== undefined && (file !== undefined || media !== undefined))
       report({ code: 'reserved-name', args: { name: device }, at: { file: path } });
@@ -115,15 +134,15 @@ function nameInBytes(root: string, path: string): string | undefined {
 }
 
 /** Something in the place of a source that cannot be read as one keeps its key, so references hold. */
-function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
+function notRead({ path, isLink, type }: ListedFile): ClassifiedPath {
   const { file } = classifyPath(path);
   const unread = file && { file: { ...file, unread: true } as const };
   const at = { file: path };
-  if (dirent.isSymbolicLink())
+  if (isLink || type === undefined)
     return { ...unread, finding: { code: 'symbolic-link', args: { path }, at } };
-  if (file?.kind === 'static' && dirent.isDirectory()) return {};
-  if (unread !== undefined) return { ...unread, finding: notARegularFile(dirent, path) };
-  return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
+  if (file?.kind === 'static' && type.isDirectory()) return {};
+  if (unread !== undefined) return { ...unread, finding: notARegularFile(type, path) };
+  return type.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
 }
 
 /** A file name that is none for an address, with the file that it seems to be a copy of. */

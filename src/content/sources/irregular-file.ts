@@ -43,7 +43,7 @@ export const codes = {
   }),
 };
 
-type FileType = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
+export type FileType = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
 
 /**
  * The finding for a file or a folder among the sources that could not be read.

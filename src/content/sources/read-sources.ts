@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Finding } from '../diagnostics/diagnostic.ts';
+import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
@@ -42,26 +42,51 @@ export interface SourceFiles {
  *
  * @throws EnvironmentError if the folder itself cannot be read.
  */
-export function readSources(
+export const readSources = (
   root: string,
+  drafts?: ReadonlyMap<string, string | undefined>,
+): SourceFiles =>
+  readTree(
+    {
+      find: (report, onMedia) => findSourceFiles(root, report, onMedia),
+      read: (path, limit) => readSourceFile(join(root, path), path, limit),
+    },
+    drafts,
+  );
+
+/** Where sources are: a folder, or a commit. */
+export interface SourceTree {
+  readonly find: (
+    report: Report,
+    onMedia: (path: string, misnaming?: Finding) => void,
+  ) => readonly FoundFile[];
+  readonly read: (path: string, limit: number) => ReadFile;
+}
+
+/** Reads every source of a tree; see `readSources`. */
+export function readTree(
+  { find, read }: SourceTree,
   drafts: ReadonlyMap<string, string | undefined> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
   const isGone = (path: string) => drafts.has(path) && drafts.get(path) === undefined;
   const media: SourceMedia[] = [];
   const misnamed: SourceMedia[] = [];
-  const sourceFiles = findSourceFiles(
-    root,
+  const sourceFiles = find(
     (finding) => {
       if (!isGone(finding.at.file)) findings.push(finding);
     },
     (path, misnaming) => {
-      const { bytes, finding } = readMedia(root, path);
+      const { bytes, finding } = read(`media/${path}`, pictureLimits.fileBytes);
       if (finding !== undefined) findings.push(finding);
       else {
-        const original = storedHash(path, bytes);
-        const known = { path, sha256: hash('sha256', bytes), ...(original && { original }) };
-        (misnaming ? misnamed : media).push(known);
+        const sha256 = hash('sha256', bytes);
+        const original = originalHash(path, bytes, sha256);
+        (misnaming ? misnamed : media).push({
+          path,
+          sha256,
+          ...(original !== sha256 && { original }),
+        });
       }
     },
   );
@@ -75,7 +100,7 @@ export function readSources(
       if (draft === undefined && file.unread) return withBytes(file, undefined);
       const { bytes, finding } =
         draft === undefined
-          ? readSourceFile(join(root, file.path), file.path, sourceLimits.fileBytes)
+          ? read(file.path, sourceLimits.fileBytes)
           : withinLimit(Buffer.from(draft), file.path, sourceLimits.fileBytes);
       if (finding === undefined) return withBytes(file, bytes);
       findings.push(finding);
@@ -106,11 +131,11 @@ const lfsPointer =
  * The SHA-256 of a picture or recording as its author saved it, whether its bytes are there or what Git LFS left in their
  * place. The line ends of a drawing do not count: a checkout has its own.
  */
-export const originalHash = (path: string, bytes: Uint8Array): string =>
-  storedHash(path, bytes) ?? hash('sha256', bytes);
-
-/** The same, undefined if it is that of the bytes. */
-function storedHash(path: string, bytes: Uint8Array): string | undefined {
+export function originalHash(
+  path: string,
+  bytes: Uint8Array,
+  sha256 = hash('sha256', bytes),
+): string {
   const read = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (read.length < 1024) {
     const [, oid] = lfsPointer.exec(read.toString('latin1')) ?? [];
@@ -118,7 +143,7 @@ function storedHash(path: string, bytes: Uint8Array): string | undefined {
   }
   return path.endsWith('.svg') && read.includes('\r\n')
     ? hash('sha256', Buffer.from(read.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))
-    : undefined;
+    : sha256;
 }
 
 export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({

@@ -15,7 +15,7 @@ import {
 import { fakeIo, type Printed } from '../../support/content/fake-io.ts';
 import { drawn } from '../../support/pictures.ts';
 import { faultyFolder } from '../../support/content/faulty-folder.ts';
-import { runProgram } from '../../support/publish/run-program.ts';
+import { runWithin } from '../../support/publish/run-within.ts';
 
 const bus = 'sources/vehicles/bus.yaml';
 
@@ -227,7 +227,7 @@ test('a build prints the fixes of findings, also of those from its cache', async
   edit(cwd, 'sources/vehicles/van.yaml', '🚐', '✈');
   edit(cwd, 'sources/vehicles/van.yaml', 'vehicle-001', 'vehicle-077');
   for (const _ of ['first', 'again']) {
-    const { stdout } = await runProgram(['build', '--format', 'json'], { cwd });
+    const { stdout } = await runWithin(t, ['build', '--format', 'json'], { cwd });
     const { diagnostics } = JSON.parse(stdout) as {
       diagnostics: { code: string; remedy?: { title: string } }[];
     };

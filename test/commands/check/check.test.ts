@@ -11,15 +11,12 @@ import {
 } from '../../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 import { faultyFolder } from '../../support/content/faulty-folder.ts';
-import { runProgram } from '../../support/publish/run-program.ts';
 import { runWithin } from '../../support/publish/run-within.ts';
 
 test('a clean catalogue: exit 0, nothing on standard output, the count on the other', async (t) => {
   const cwd = starterFolder(t);
-  const [loud, quiet] = await Promise.all([
-    runProgram(['check', '--max-warnings', '0'], { cwd }),
-    runProgram(['check', '-q'], { cwd }),
-  ]);
+  const loud = await runWithin(t, ['check', '--max-warnings', '0'], { cwd });
+  const quiet = await runWithin(t, ['check', '-q'], { cwd });
   assert.deepEqual(loud, { code: 0, signal: null, stdout: '', stderr: '✓ 12 sources checked.\n' });
   assert.deepEqual(quiet, { code: 0, signal: null, stdout: '', stderr: '' });
 });

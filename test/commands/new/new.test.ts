@@ -13,8 +13,11 @@ import {
   workIn,
   write,
 } from '../../support/content/catalogue-folder.ts';
-import { addedText } from '../../support/edit/added-text.ts';
 import { fakeIo, type Printed } from '../../support/content/fake-io.ts';
+
+/** The lines that a patch adds. */
+const addedText = (patch: string): string =>
+  [...patch.matchAll(/^\+(?!\+\+ )(.*)$/gm)].map(([, line = '']) => `${line}\n`).join('');
 
 interface Run extends Printed {
   readonly code: number;

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import {
   starterFiles,
@@ -11,9 +11,8 @@ import { headOfEntries } from '../../../src/build/publication/record-of-entries.
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
+import { readTree } from '../publish/file-tree.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
-
-const home = process.cwd();
 
 /** The files that `init` writes, with every text replaced that a person has to replace. */
 export const ownStarterFiles = (options?: StarterOptions): StarterFile[] =>
@@ -47,6 +46,7 @@ export function recordPublished(folder: string): void {
 
 /** Makes a folder the working directory until the test ends. */
 export function workIn(folder: string, t: Pick<TestContext, 'after'>): void {
+  const home = process.cwd();
   process.chdir(folder);
   t.after(() => {
     process.chdir(home);
@@ -75,10 +75,5 @@ export function edit(folder: string, path: string, from: string, to: string): vo
 }
 
 /** Every file below a folder and what it holds, by path, sorted. */
-export function filesBelow(folder: string): ReadonlyMap<string, string> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-  return new Map(paths.map((path) => [path, read(folder, path)]));
-}
+export const filesBelow = (folder: string): ReadonlyMap<string, string> =>
+  new Map([...readTree(folder)].map(([path, bytes]) => [path, bytes.toString()]));

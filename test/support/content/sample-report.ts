@@ -38,17 +38,6 @@ const texts = new Map([
   ['sources/vehicles/van, 100%: “café”.yaml', 'id: vehicle-001\nname: "\tVan"\n'],
 ]);
 
-/** An output that does not match its sources, in each way, and why. */
-export const sampleDrift = {
-  differing: [
-    { path: '/a b.html', change: 'missing' },
-    { path: '/robots.txt', change: 'differs' },
-    { path: '/{old}.html', change: 'left-over' },
-  ],
-  because: ['In 1 file only the line ends differ.'],
-  output: 'out',
-} satisfies Partial<Report>;
-
 /** A report with each thing that a format must be able to say. */
 export const sampleReport: Report = reportOf(
   [

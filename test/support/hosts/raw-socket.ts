@@ -1,21 +1,13 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-/** The head of an answer as it came. */
-export interface RawHead {
+/** An answer as it came. */
+export interface RawReply {
   readonly status: number;
   /** Every header line, repeats included. */
   readonly lines: readonly string[];
-}
-
-/** An answer as it came. */
-export interface RawReply extends RawHead {
   readonly body: string;
 }
-
-/** Sends lines that no HTTP client would send as they are, on a connection of their own. */
-export const rawAnswer = (origin: string, lines: readonly string[]): Promise<RawHead> =>
-  rawReply(origin, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
 /**
  * Sends bytes, each a character of Latin-1, on a connection of their own. The answer ends with the

@@ -5,6 +5,7 @@ import { isUnknownHost } from '../../../base/text/connection-problem.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
 import { paths } from '../../../contract/paths.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
+import { requireTarget } from '../../../build/sources/base-branch.ts';
 import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
 import { onlineIn, readOnline } from '../../../build/published/online.ts';
 import type { BuildInput } from '../../../build/build-input.ts';
@@ -43,6 +44,7 @@ const anew =
  */
 export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {
   const { previous: typed, allowGone = false, pullRequest = false } = options;
+  if (pullRequest) requireTarget(options.sources);
   const asked = typed ?? siteBranches[0];
   const found = await withRemedy(allowGone, io, () => readPrevious(asked, options, io));
   const { previous, online } = found;

@@ -1,0 +1,1 @@
+export function divideTests(files: readonly string[], most: number): string[][];

@@ -1,1 +1,0 @@
-export function divideTests(files: readonly string[], number: number): string[][];
