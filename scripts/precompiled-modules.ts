@@ -13,7 +13,7 @@ import { schemaComponents } from '../src/site/publish/api/openapi-components.ts'
 import { shapeOptions } from '../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../src/content/sources/source-schemas.ts';
 import { readTemplates } from '../src/cli/inputs/read-templates.ts';
-import { TemplateEngine } from '../src/site/publish/pages/templates.ts';
+import { createEngine } from '../src/site/publish/pages/templates.ts';
 import { build, type Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */
@@ -80,7 +80,7 @@ export function answerCheck(schema, $defs) {
 
 /** The module that replaces `src/site/publish/pages/compiled-templates.ts`. */
 export function templatesModule(): string {
-  const engine = new TemplateEngine(String);
+  const engine = createEngine(String);
   const entries = [...readTemplates()]
     .filter(([name]) => name.endsWith('.eta'))
     .map(([, source]) => {

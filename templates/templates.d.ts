@@ -373,6 +373,7 @@ export interface Words {
   readonly questions: string;
   readonly quotes: string;
   readonly recordingBy: (values: Readonly<Record<string, string | number>>) => string;
+  readonly recordingFails: string;
   readonly related: string;
   readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
@@ -659,7 +660,7 @@ export interface ReleasedApp {
   readonly appId: string;
   readonly appStoreTitle: string;
   readonly appStoreUrl: string;
-  /** Kind of application, a type of schema.org. */
+  /** Kind of application. A type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -879,7 +880,7 @@ export interface UnreleasedApp {
   };
   /** Further names that people use: shown on its page and found by the search, but not addresses. */
   readonly alsoCalled?: string[];
-  /** Kind of application, a type of schema.org. */
+  /** Kind of application. A type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -999,7 +1000,7 @@ export interface App {
   readonly appId?: string;
   readonly appStoreTitle?: string;
   readonly appStoreUrl?: string;
-  /** Kind of application, a type of schema.org. */
+  /** Kind of application. A type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;

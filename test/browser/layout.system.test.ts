@@ -183,13 +183,15 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     assert.ok(wide <= room, `${wide} px in ${room}`);
   });
 
-  test('on paper no last sheet has only what is at the foot of a page', async (t) => {
+  test('paper is light on a dark device, and no last sheet has only what is at the foot of a page', async (t) => {
     const page = await open(t, `${origin}/apps/train-talk`);
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const [foot, main] = await page.evaluate<[number, number]>(
       `['.foot', 'main'].map((each) => document.querySelector(each).getBoundingClientRect().bottom)`,
     );
     assert.ok(foot > 0 && foot < main, `${foot}, ${main}`);
+    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+    assert.equal(paper, 'rgb(253, 249, 243)');
   });
 
   test('an app says at its button where it runs and what it costs, and once only', async (t) => {

@@ -49,7 +49,7 @@ after(() => {
 
 test('a dark page differs from a light one in its colours alone', () => {
   const style = readFileSync('templates/style.css', 'utf8');
-  const dark = [...style.matchAll(/prefers-color-scheme: dark\) \{(.*?)\n\}/gs)];
+  const dark = [...style.matchAll(/screen and \(prefers-color-scheme: dark\) \{(.*?)\n\}/gs)];
   assert.equal(dark.length, style.split('prefers-color-scheme').length - 1);
   const colours =
     /^\s*:root \{\s*(?:--(?:paper|card|ink|soft|line|accent(?:-ink)?|fault|tint-\d|shadow): [^;{}]+;\s*)+\}$/;

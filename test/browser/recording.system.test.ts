@@ -43,6 +43,14 @@ describe('a vehicle with a recording', { skip: whyNoBrowser }, () => {
     assert.ok(await page.evaluate('document.querySelector("audio").paused'));
   });
 
+  test('says that it cannot be played if it does not load', async (t) => {
+    const page = await open(t, `${origin}/vehicles/digger`);
+    await page.route('**/*.mp3', (route) => route.abort());
+    await page.getByRole('button', { name: 'Hear it: Digger' }).click();
+    await page.getByRole('status').filter({ hasText: 'cannot be played' }).waitFor();
+    await page.unroute('**/*.mp3');
+  });
+
   test('has the controls of the browser where no script runs', async (t) => {
     const page = await open(t, `${origin}/vehicles/digger`, { javaScriptEnabled: false });
     const { width = 0, height = 0 } = (await page.locator('audio').boundingBox()) ?? {};

@@ -19,7 +19,7 @@ import { operations } from '../../src/contract/operations.ts';
 import { responseSchema } from '../../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../../src/site/publish/api/openapi-components.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { TemplateEngine } from '../../src/site/publish/pages/templates.ts';
+import { createEngine } from '../../src/site/publish/pages/templates.ts';
 import { shapeCheck } from '../../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
@@ -111,7 +111,7 @@ test('the bundled templates give what the same texts give when they are compiled
   const { compiledTemplates } = await load<{ compiledTemplates: ReadonlyMap<string, unknown> }>(
     templatesModule(),
   );
-  const engine = new TemplateEngine(String);
+  const engine = createEngine(String);
   const sources = [...readTemplates()].filter(([name]) => name.endsWith('.eta'));
   assert.ok(sources.length > 50);
   assert.equal(compiledTemplates.size, new Set(sources.map(([, source]) => source)).size);

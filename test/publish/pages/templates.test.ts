@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Eta } from 'eta';
-import fc from 'fast-check';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { compileTemplates } from '../../../src/site/publish/pages/templates.ts';
 import {
@@ -9,7 +7,6 @@ import {
   type TemplateSources,
   assetOf,
 } from '../../../src/site/publish/template-sources.ts';
-import { runs } from '../../support/runs.ts';
 import { aCatalogue } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 
@@ -61,72 +58,6 @@ test('the line of a fault is found whatever a statement of a template begins wit
     'other.html.eta': 'A\n<% [...it.names].forEach((each) => { %><%= each %><% }) %>',
   });
   assert.throws(() => templates.html('x', {}), { message: /x\.html\.eta is faulty in line 3: / });
-});
-
-test('what Eta offers beside include and layout is there, too', () => {
-  const templates = compile({
-    'frame.html.eta': "<%~ it.body %>|<%~ block('foot', () => { %>none<% }) %>",
-    'x.html.eta':
-      "<% layout('@frame.html.eta') %><% block('foot', () => { %>a <%= it.b %><% }) %><% const c = capture(() => { %>&<% }) %><%= c %>",
-    'y.html.eta': "<% layout('@frame.html.eta', { b: 2 }) %>it is <%= it.b %><% output('!') %>",
-  });
-  assert.equal(templates.html('x', { b: '<' }), '&amp;|a &lt;');
-  assert.equal(templates.html('y', { b: 1 }), 'it is 1!|none');
-});
-
-/** Pieces of templates: text with what has a meaning in code, tags of each kind, what trims around them. */
-const piece = fc.constantFrom(
-  ...['a', "'", '\\', '`${it.a}`', '\n', ' ', '<b>', '<%= it.a %>', '<%~ it.a %>', '<%/* x */%>'],
-  ...["<%~ include('@part.html.eta') %>", "<%~ include('@part.html.eta', { given: it.a }) %>"],
-  ...["<% layout('@frame.html.eta') %>", "<% layout('@frame.html.eta', { a: 2 }) %>"],
-  ...['<%= it.layout ?? 1 %>', "<% output('!') %>", '<%-= it.list.length -%>', '<%_= it.a _%>'],
-);
-const pieces = fc.array(piece, { maxLength: 4 }).map((all) => all.join(''));
-const block = fc
-  .tuple(fc.constantFrom('for (const b of it.list)', 'if (it.given)', 'if (it.a)'), pieces)
-  .map(([head, body]) => `<% ${head} { %>${body}<% } %>`);
-const template = fc.array(fc.oneof(pieces, block), { maxLength: 4 }).map((all) => all.join(''));
-
-test('templates give what they give with Eta itself', () => {
-  let compared = 0;
-  fc.assert(
-    fc.property(template, template, (page, part) => {
-      const files = {
-        'page.html.eta': page,
-        'part.html.eta': part.replace(/include|layout/g, 'String'),
-        'frame.html.eta': '<<%= it.a %>|<%~ it.body %>|<%= it.given ?? 0 %>>',
-      };
-      const plain = new Eta({ autoEscape: true, cache: true });
-      const data = () => ({ a: '<&', list: [1, 2] });
-      const outcome = (render: () => string) => {
-        try {
-          return render();
-        } catch {
-          return undefined;
-        }
-      };
-      const expected = outcome(() => {
-        for (const [name, source] of Object.entries(files)) plain.loadTemplate(`@${name}`, source);
-        return plain.render('@page.html.eta', data());
-      });
-      if (expected !== undefined) compared += 1;
-      assert.equal(
-        outcome(() => compile(files).html('page', data())),
-        expected,
-      );
-    }),
-    { numRuns: runs(2000) },
-  );
-  assert.ok(compared > runs(500), `only ${compared} templates could be compiled`);
-});
-
-test('a part that is given undefined has nothing there, whatever the template has', () => {
-  const templates = compile({
-    'x.html.eta':
-      "<%~ include('@part.html.eta', { a: it.one }) %><%~ include('@part.html.eta', { a: it.one, b: undefined }) %>",
-    'part.html.eta': '<%= it.a.name %><%= it.b || 0 %> ',
-  });
-  assert.equal(templates.html('x', { one: { name: 'a' }, b: 1 }), 'a1 a0 ');
 });
 
 test('a template that cannot be compiled is named, without generated code', () => {

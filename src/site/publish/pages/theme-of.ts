@@ -26,11 +26,10 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
     block(':root', [...properties, ...(first ?? [])]),
-    // What comes last wins: a site with one scheme has it whatever a device prefers.
+    // What comes last wins: a site with one scheme has it whatever a device prefers. Paper is light.
     ...(second === undefined
       ? []
-      : [`@media (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
-    // Paper is light.
+      : [`@media screen and (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
     ...(theme.scheme === 'dark'
       ? [
           `@media print {\n${block(':root', ['color-scheme: light;', ...colours(paletteOf(theme, 'light'))])}\n}`,
