@@ -13,6 +13,7 @@ const closed: Readonly<Record<string, string>> = {
   'diff --allow': 'lines of catalogue-allow.yaml in the sources, docs/maintainers/diff.md',
   'diff --as-built': 'name the output folder of the ref, <ref>:out',
   'build --trust-pictures': 'nothing, build --check encodes; take the workflows that init writes',
+  'init --action': 'nothing, workflows take the program that package.json names',
   'init --cms': "GitHub's own editor, docs/editors/every-day.md",
   'init --deploy s3': 'nothing, a bucket cannot negotiate; take a host of docs/hosting/hosts.md',
   'init --deploy folder': 'rsync onto a server of your own, docs/hosting/publishing.md',
