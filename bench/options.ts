@@ -46,7 +46,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
 }
 
 /** Those whose comparison with us says most, and whose builds of a large catalogue take seconds. */
-const peersOfLarge: readonly PeerKey[] = ['hugo-plain', 'hugo', 'eleventy-js'];
+const peersOfLarge: readonly PeerKey[] = ['hugo-plain', 'hugo'];
 
 const isLarge = (size: number): boolean => size >= 10_000;
 

@@ -42,7 +42,7 @@ export function verifyPages(
 }
 
 /** Throws unless the list of vehicles holds exactly those of a catalogue, with names, emoji, drawings and sounds. */
-export function verifyVehiclesJson(path: string, { vehicles }: Catalogue): void {
+function verifyVehiclesJson(path: string, { vehicles }: Catalogue): void {
   const line = (shown: readonly (string | undefined)[], sounds: readonly string[]) =>
     [...shown, ...sounds.map((sound) => sound.replaceAll('/', ''))].join(' ');
   const found = JSON.parse(readFileSync(path, 'utf8')) as readonly PublishedVehicle[];

@@ -37,25 +37,6 @@ test('the version is that of the package, on stdout', async (t) => {
   assert.deepEqual(await runWithin(t, ['-V']), said);
 });
 
-test('help names the commands and their options, on stdout', async (t) => {
-  const { code, stdout, stderr } = await runWithin(t, ['--help']);
-  assert.equal(code, 0);
-  assert.equal(stderr, '');
-  for (const words of ['build', 'check', '--cwd', '--color', '--quiet'])
-    assert.ok(stdout.includes(words), words);
-  const build = await runWithin(t, ['build', '-h']);
-  assert.equal(build.code, 0);
-  for (const words of [
-    '--sources',
-    '--out',
-    '--templates',
-    '--base-url',
-    '--generated-at',
-    '--check',
-  ])
-    assert.ok(build.stdout.includes(words), words);
-});
-
 test('help lists every command in one group', async () => {
   const program = await createProgram(() => Promise.resolve());
   const [, ...sections] = program.helpInformation().split(/^(?=\w[\w ]*:$)/m);

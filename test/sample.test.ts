@@ -9,7 +9,6 @@ import type { Manifest } from '../src/content/publication/manifest.ts';
 import { readTree } from './support/publish/file-tree.ts';
 import { catalogues, sampleOut } from './support/publish/fixtures.ts';
 import { publishSources } from './support/publish/publications.ts';
-import { parseStrictXml } from './support/content/xml.ts';
 
 test('the manifest names every committed file with its size, and no other', () => {
   const files = readTree(sampleOut);
@@ -102,9 +101,3 @@ for (const { name, sources } of catalogues) {
     for (const { '@id': id } of parts) assert.match(id ?? '', /^https:\/\/.+\/apps\/.+#app$/);
   });
 }
-
-test('the committed sitemap is well-formed', () => {
-  const root = parseStrictXml(readTree(sampleOut).get('sitemap.xml')?.toString('utf8') ?? '');
-  assert.equal(root.name, 'urlset');
-  assert.ok(root.children.length > 100);
-});

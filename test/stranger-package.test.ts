@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { runInit } from '../src/cli/commands/init/init-command.ts';
 import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
 import { fakeIo } from './support/content/fake-io.ts';
@@ -142,15 +142,14 @@ test('the exception is the first command of the README, and of the gate that run
   assert.equal(first, firstCommand);
 });
 
-for (const action of [undefined, 'studio/tools@v1'])
-  test(`nothing that init writes and prints runs the package of a stranger, ${action === undefined ? 'with npm' : 'with an action'}`, async (t: TestContext) => {
-    workIn(temporaryFolder(t), t);
-    quickNpm(t);
-    const { io, printed } = fakeIo();
-    await runInit('.', action === undefined ? {} : { action }, io);
-    const files = [...filesBelow('.').keys()].filter((path) => !path.startsWith('vendor/'));
-    assert.ok(files.some((path) => path.startsWith('.github/workflows/')));
-    assert.match(printed.log.join('\n'), /^ {2}npx /m);
-    for (const path of files) assert.deepEqual(strangers(read('.', path)), [], path);
-    assert.deepEqual(strangers(printed.log.join('\n')), []);
-  });
+test('nothing that init writes and prints runs the package of a stranger', async (t) => {
+  workIn(temporaryFolder(t), t);
+  quickNpm(t);
+  const { io, printed } = fakeIo();
+  await runInit('.', {}, io);
+  const files = [...filesBelow('.').keys()].filter((path) => !path.startsWith('vendor/'));
+  assert.ok(files.some((path) => path.startsWith('.github/workflows/')));
+  assert.match(printed.log.join('\n'), /^ {2}npx /m);
+  for (const path of files) assert.deepEqual(strangers(read('.', path)), [], path);
+  assert.deepEqual(strangers(printed.log.join('\n')), []);
+});

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { changedVehicle, type Catalogue, type Vehicle } from '../catalogue/catalogue.ts';
 import { categoryName, writeDrawings } from '../catalogue/write-sources.ts';
-import { verifyChange, verifyOutput, verifyPages, verifyVehiclesJson } from '../verify-output.ts';
+import { verifyChange, verifyOutput, verifyPages } from '../verify-output.ts';
 import type { Arena, Contestant, TimedRun } from './contestant.ts';
 
 /** A tool that we compare with, and our set-up of it under `bench/peers/`. */
@@ -24,14 +24,11 @@ export interface Peer {
 
 const setUps = resolve(import.meta.dirname, '../peers');
 const installed = (path: string): string | undefined => (existsSync(path) ? path : undefined);
-const npmBinary = (name: string) => installed(join(setUps, 'node_modules/.bin', name));
-
-const installPackages = 'npm ci --ignore-scripts --prefix bench/peers';
 
 /** What every set-up of Eleventy has alike. */
 const eleventy = {
-  program: npmBinary('eleventy'),
-  install: installPackages,
+  program: installed(join(setUps, 'node_modules/.bin/eleventy')),
+  install: 'npm ci --ignore-scripts --prefix bench/peers',
   args: ['--quiet'],
   out: 'public',
   verify: verifyOutput,
@@ -59,18 +56,6 @@ export const peers = {
   hugo: { ...hugo, name: 'Hugo', verify: verifyOutput },
   'eleventy-defaults': { ...eleventy, name: 'Eleventy (defaults)', out: '_site' },
   eleventy: { ...eleventy, name: 'Eleventy (Nunjucks, tuned)' },
-  'eleventy-js': { ...eleventy, name: 'Eleventy (JavaScript templates)' },
-  velite: {
-    name: 'Velite (JSON only)',
-    program: npmBinary('velite'),
-    install: installPackages,
-    args: ['build', '--silent'],
-    out: 'public',
-    verify: (out, catalogue) => {
-      verifyVehiclesJson(join(out, 'vehicles.json'), catalogue);
-    },
-    again: false,
-  },
 } as const satisfies Readonly<Record<string, Peer>>;
 
 export type PeerKey = keyof typeof peers;

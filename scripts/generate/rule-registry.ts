@@ -15,14 +15,9 @@ export function ruleRegistry(): string {
       const text = readFileSync(file, 'utf8');
       const rules = [...text.matchAll(/^export const (\w+): Rule</gm)].map(([, name = '']) => name);
       const hasCodes = /^export const codes = /m.test(text);
-      return { file, text, rules, codes: hasCodes ? [camelCase(basename(file, '.ts'))] : [] };
+      return { file, rules, codes: hasCodes ? [camelCase(basename(file, '.ts'))] : [] };
     })
     .filter(({ rules, codes }) => rules.length + codes.length > 0);
-  const codes = parts.flatMap(({ text }) =>
-    [...text.matchAll(/^ {2}'?([\w.-]+)'?: (?:error|warning|note|suggestion)\(/gm)].map(
-      ([, code = '']) => code,
-    ),
-  );
   const imports = parts.map(({ file, rules, codes: [name] }) => {
     const names = [...(name === undefined ? [] : [`codes as ${name}Codes`]), ...rules].join(', ');
     const path = file.replace('src/content/rules', '.').replace('src/content', '..');
@@ -39,18 +34,11 @@ export const diagnosticKinds = {
 ${filled(kinds.join(', '))}
 };
 
-/** Every code, sorted. */
-export const diagnosticCodes = [
-${filled(
-  codes
-    .sort()
-    .map((code) => `'${code}'`)
-    .join(', '),
-)}
-] as const;
-
 /** Stable code of a kind of finding. */
-export type DiagnosticCode = (typeof diagnosticCodes)[number];
+export type DiagnosticCode = keyof typeof diagnosticKinds;
+
+/** Every code, sorted. */
+export const diagnosticCodes = (Object.keys(diagnosticKinds) as DiagnosticCode[]).sort();
 
 type Finding = FindingOf<typeof diagnosticKinds>;
 

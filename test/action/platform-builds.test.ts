@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,17 +21,27 @@ async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const run = (command: string) => {
-    const words = command.replace('"$URL"', address).replace('https://studio.example', address);
-    assert.match(words, /^npx --no-install catalogue build --previous http:\S+$/);
-    return runWithin(t, words.split(' ').slice(3), { cwd: folder });
+    const shown = command.replace('npx --no-install catalogue', 'echo "$CATALOGUE_BASE_URL,"');
+    const { stdout } = spawnSync('sh', ['-c', shown], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], URL: address },
+      encoding: 'utf8',
+    });
+    const [base = '', typed = ''] = stdout.trim().split(', ');
+    const words = typed.replace('https://studio.example', address);
+    assert.match(words, /^build --previous http:\S+$/);
+    return runWithin(t, words.split(' '), {
+      cwd: folder,
+      env: base === '' ? {} : { CATALOGUE_BASE_URL: base },
+    });
   };
   const publish = () => {
     for (const path of ['/catalogue-manifest.json', '/catalogue-record.json'])
       online.set(path, read(folder, `out${path}`));
   };
-  return { folder, run, publish };
+  return { address, folder, run, publish };
 }
 
 for (const [deploy, file] of [
@@ -38,13 +49,16 @@ for (const [deploy, file] of [
   ['cloudflare', 'wrangler.jsonc'],
 ] as const)
   test(`the command that init writes for ${deploy} builds the first site, and none that lost an address`, async (t) => {
-    const { folder, run, publish } = await studio(t, deploy);
+    const { address, folder, run, publish } = await studio(t, deploy);
     const settings = read(folder, file);
-    const [, command = ''] = /"?command"?(?: =|:) ['"](npx .*?)['"](?: }|\n)/.exec(settings) ?? [];
+    const [, command = ''] =
+      /"?command"?(?: =|:) ['"]((?:grep|npx) .*?)['"](?: }|\n)/.exec(settings) ?? [];
     const first = await run(command);
     assert.equal(first.code, 0, first.stderr);
     assert.match(first.stderr, /this is the first publication there/);
     assert.equal(read(folder, file), settings, 'a build leaves it as it is');
+    if (deploy === 'netlify')
+      assert.ok(read(folder, 'out/sitemap.xml').includes(`<loc>${address}/`));
     publish();
     rmSync(join(folder, 'out'), { recursive: true });
     rmSync(join(folder, 'sources/vehicles/fire-engine.yaml'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 /** A step of a job or of a composite action. */
@@ -34,7 +35,7 @@ export interface Workflow {
 
 /** The text of a workflow that `init` writes. */
 export const workflowText = (name: string): string =>
-  readFileSync(join(projectRoot, 'starters/en/github', `${name}.yml`), 'utf8');
+  starterFiles().find(({ path }) => path === `.github/workflows/${name}.yml`)?.text ?? '';
 
 /** A workflow that `init` writes. */
 export const workflow = (name: string): Workflow => parse(workflowText(name)) as Workflow;

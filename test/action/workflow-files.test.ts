@@ -32,20 +32,8 @@ for (const name of workflows)
     assert.deepEqual(problems(knownToLinter(workflowText(name))), []);
   });
 
-test('the workflow of init --action uses the action in place of npm and passes the linter', () => {
-  const file = starterFiles({ action: 'studio/tools@v1' }).find(({ path }) =>
-    path.endsWith('/catalogue.yml'),
-  );
-  assert.match(
-    file?.text ?? '',
-    /node-version: 22\n {6}- uses: studio\/tools@v1\n {8}with:\n {10}working-directory: \.\n {10}(?:# .*\n {10})+preview-url: /,
-  );
-  assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
-});
-
 const variants: readonly StarterOptions[] = [
   ...deployTargets.map((deploy) => ({ deploy })),
-  { action: 'studio/tools@v1', deploy: 'github-pages' },
   { commitOut: true },
   { folder: 'shops/one', deploy: 'github-pages' },
   { folder: 'a shop', deploy: 'github-pages' },
@@ -55,10 +43,7 @@ for (const options of variants)
   test(`the workflows for ${JSON.stringify(options)} are sound`, () => {
     const files = starterFiles(options).filter(({ path }) => path.includes('/workflows/'));
     assert.equal(files.length, workflows.length);
-    for (const { path, text } of files) {
-      assert.deepEqual(problems(knownToLinter(text)), [], path);
-      if (options.action !== undefined) assert.doesNotMatch(text, /npm ci|cache: npm|--no-install/);
-    }
+    for (const { path, text } of files) assert.deepEqual(problems(knownToLinter(text)), [], path);
   });
 
 test('in a folder of a repository every path of a workflow begins there, and its names differ', () => {

@@ -7,6 +7,7 @@ import { createProgram } from '../../src/cli/options/create-program.ts';
 import { commands } from '../../src/cli/commands/registry.ts';
 import { hiddenCharacters } from '../../src/base/text/hidden-characters.ts';
 import { write } from '../support/content/catalogue-folder.ts';
+import { listProgram } from '../support/content/fake-npm.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -57,7 +58,7 @@ const rows: Readonly<Record<string, Row>> = {
   rm: { args: [evil], sound: [['vehicles/bus.yaml', '--redirect-to', evil]] },
   export: { args: [evil] },
   import: { args: [evil], sound: [['evil.csv', '--kind', 'vehicles']] },
-  init: { args: [evil, '--action', 'studio/tools@v1'] },
+  init: { args: [evil, '--language', 'de'] },
   explain: { args: [evil] },
 };
 
@@ -93,6 +94,7 @@ before(async () => {
     `key,name,${JSON.stringify(evil)}\r\n${JSON.stringify(evil)},"${evil}",x\r\n`,
   );
   faulty = (await catalogueRepository(atEnd)).folder;
+  for (const folder of [sound, faulty]) listProgram(join(folder, evil));
   write(faulty, `sources/vehicles/${name}.yaml`, 'name:  Van\n');
   write(faulty, `sources/${name}/x.yaml`, 'a: 1\n');
   write(faulty, `sources/media/${name}.svg`, '<svg/>');
@@ -190,7 +192,7 @@ test('a difference is exact in a file or a pipe, and shown on a terminal', async
 
 test('a runner is given no command but annotations, and those are ours', async (t) => {
   const env = { GITHUB_ACTIONS: 'true' };
-  for (const args of [['check'], ['check', evil], ['init', evil, '--action', evil], [evil]]) {
+  for (const args of [['check'], ['check', evil], ['init', evil, '--language', evil], [evil]]) {
     const text = await runs(t, faulty, args, env);
     for (const line of text.split('\n')) {
       assert.doesNotMatch(line, /##\w*\[/);

@@ -79,6 +79,8 @@ test('a person reads a command as it is typed where the program was started, a p
   assert.equal(printedText(line, { call }), typed);
   assert.equal(printedText([line], { call }), typed);
   assert.equal(printedText(line, { call: callOf({}) }), line);
+  const archive = { npm_lifecycle_event: 'npx', npm_config_package: './a.tgz' };
+  assert.equal(callOf(archive), 'npx --package ./a.tgz catalogue');
   assert.equal(
     printedText('a line that ends with `catalogue', { call }),
     `a line that ends with \`${call}`,
@@ -112,8 +114,11 @@ test('every sentence of the program has its commands in backticks', () => {
   const found = modules
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) => bareCommands(path, readFileSync(join(src, path), 'utf8')));
-  // A script of npm, which has no backticks.
-  assert.deepEqual(found, ['catalogue init --schemas']);
+  // Scripts of npm, which have no backticks.
+  assert.deepEqual(found.sort(), [
+    ...['catalogue build', 'catalogue check', 'catalogue init --schemas'],
+    'catalogue serve --watch',
+  ]);
   assert.deepEqual(bareCommands('a.ts', "// catalogue build\nsay('`catalogue build`');"), []);
   for (const text of ["'Run catalogue build.'", '`catalogue ${verb}`', '`${a}: catalogue rm ${b}`'])
     assert.equal(bareCommands('a.ts', text).length, 1, text);

@@ -64,7 +64,6 @@ test('every address that was lost is named, at the level of what it answers', ()
 
 const sample = recordOf();
 const moved = sampleSources.get('moved.yaml') ?? '';
-const sourceAt = (path: string): string => sampleSources.get(path) ?? '';
 
 /** Edits that lose addresses; each is made of one part of the sources. */
 const losses: readonly Edits[] = [
@@ -139,39 +138,4 @@ test('what is gone is reported once, with what its addresses answer', () => {
     change?.message ?? '',
     /^The page \/about is gone, .*; so are the old addresses \/old/,
   );
-});
-
-const truck = 'vehicles/breakdown-truck.yaml';
-
-test('the former address of a vehicle that was renamed without it is lost, too', () => {
-  const renamed = sourceAt(truck).replace(/^formerSlugs:\n(?: +- .*\n)+/m, '');
-  const after = recordOf({
-    ...Object.fromEntries(
-      [...sampleSources]
-        .filter(([, text]) => text.includes('/vehicles/breakdown-truck'))
-        .map(([path, text]) => [
-          path,
-          text.replaceAll('/vehicles/breakdown-truck', '/vehicles/recovery-truck'),
-        ]),
-    ),
-    [truck]: undefined,
-    'vehicles/recovery-truck.yaml': renamed,
-  });
-  const breaking = changesOf(sample, after).filter(({ level }) => level === 'breaking');
-  assert.deepEqual(breaking.map(lineOf), [
-    'breaking redirect-removed redirect /vehicles/tow-truck',
-    'breaking moved-without-redirect vehicle vehicle-053 path',
-  ]);
-});
-
-test('a removal that says so is notable; one with an address that answers 404 breaks', () => {
-  const bus = { id: 'vehicle-001', slug: 'bus', name: 'Bus' };
-  const before = { ...nothing, vehicles: [bus], redirects: { '/old': '/vehicles/bus' } };
-  const codeOf = (removed: readonly string[]): string | undefined =>
-    changesOf(recordOfAny(before), recordOfAny({ ...nothing, removed })).find(
-      ({ kind }) => kind === 'vehicle',
-    )?.code;
-  assert.equal(codeOf(['/vehicles/bus', '/old']), 'entry-withdrawn');
-  for (const removed of [[], ['/vehicles/bus'], ['/old']])
-    assert.equal(codeOf(removed), 'entry-removed', removed.join());
 });

@@ -8,7 +8,7 @@ import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.t
 import type { EditPlan } from '../../src/edit/moves/edit-plan.ts';
 import { changesOf, recordOfFiles } from '../support/diff/published-sample.ts';
 import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
-import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 
 // Nothing refers to the page, and the categories are not needed: what is removed here can be.
 const files = smallCatalogue({
@@ -69,34 +69,4 @@ test('fields that rm --force removes from other entries count as removed', () =>
     'field-removed vehicle vehicle-002',
     'field-removed vehicle vehicle-002',
   ]);
-});
-
-/** The site of other files, told of by what was there. */
-const breakingIn = (overlay: Files): string[] =>
-  changesOf(site, recordOfFiles(overlay))
-    .filter(({ level }) => level === 'breaking')
-    .map(called);
-
-const without = (path: string, moved: string): Files => {
-  const left = new Map(files).set('moved.yaml', moved);
-  left.delete(path);
-  return left;
-};
-
-test('an old address that could have led to the successor and leads nowhere is breaking', () => {
-  const moved =
-    'redirects:\n  /apps/bus-words: /apps/tram-words\n  /omnibus: /vehicles/bus\n  /letters: /contact\n';
-  assert.deepEqual(breakingIn(without('apps/bus-words.yaml', moved)), [
-    'redirect-removed redirect /Bus Talk',
-    'redirect-removed redirect /Bus Words',
-    'redirect-removed redirect /Bus Words: First Sounds',
-    'redirect-removed redirect /Words on a Bus',
-    'redirect-removed redirect /install/bus-words',
-    'redirect-removed redirect /talk',
-  ]);
-});
-
-test('a page that is gone without a redirect is one breaking change, its redirects are none', () => {
-  const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n';
-  assert.deepEqual(breakingIn(without('pages/contact.md', moved)), ['page-removed page /contact']);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { runInit } from '../../src/cli/commands/init/init-command.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { filesBelow, read } from '../support/content/catalogue-folder.ts';
+import { listProgram } from '../support/content/fake-npm.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { openEditor, type Editor } from './language-server.ts';
 
@@ -38,8 +39,8 @@ export interface OpenCatalogue {
 /** Makes a catalogue in a folder of its own and opens it; `close` takes both away. */
 export async function openCatalogue(init: typeof runInit): Promise<OpenCatalogue> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-editor-')));
-  // With an action nothing is packed, which takes npm a second.
-  await init(folder, { action: 'studio/tools@v1' }, fakeIo().io);
+  listProgram(folder);
+  await init(folder, {}, fakeIo().io);
   const settings = JSON.parse(read(folder, '.vscode/settings.json')) as {
     'yaml.schemas': Record<string, string>;
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import type { Manifest } from '../../src/content/publication/manifest.ts';
+import { listProgram } from '../support/content/fake-npm.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { Visitor } from '../support/serve/visitor.ts';
@@ -51,7 +52,8 @@ async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<strin
   const repository = openRepository(t, folder, keepsOutput);
   const { catalogue, git } = repository;
   const options = keepsOutput ? ['--commit-out'] : [];
-  await catalogue('init', '--no-git', '--action', 'studio/tools@v1', ...options);
+  listProgram(folder);
+  await catalogue('init', '--no-git', ...options);
   for (const name of ['Lorry', 'Ferry'])
     await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
   await catalogue('mv', '/vehicles/ferry', 'boat');

@@ -135,7 +135,7 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
         else if (what === 'rename' && any) {
           const to = `sources/vehicles/renamed-${(names += 1)}.yaml`;
           renameSync(join(machine.cwd, any.file), join(machine.cwd, to));
-        } else if (what === 'draft' && any)
+        } else if (what === 'draft' && any && !/^draft:/m.test(read(machine.cwd, any.file)))
           write(machine.cwd, any.file, `${read(machine.cwd, any.file)}draft: true\n`);
         else if (what === 'other id' && any) {
           const text = read(machine.cwd, any.file);

@@ -1,48 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formerNames } from '../../src/content/rules/former-names.ts';
-import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
+import { reportedBy, withBase } from '../support/sources/rule-findings.ts';
 import type { Overlay } from '../support/sources/small-catalogue.ts';
 
-const found = (overlay = {}) => ruleFindings(formerNames, overlay).map(brief);
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
-
-describe('a former slug', () => {
-  test('may not be the slug of a vehicle, its own neither', () => {
-    const findings = ruleFindings(formerNames, {
-      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n'),
-    });
-    assert.deepEqual(findings.map(brief), Array(2).fill('former-slug-in-use vehicles/van.yaml:4'));
-    assert.match(findings[0]?.message ?? '', /^A vehicle is called "bus" now, /);
-    assert.match(findings[1]?.message ?? '', /^"van" is the name of this vehicle itself, /);
-    assert.equal(findings[1]?.hint, 'Remove it from `formerSlugs`.');
-  });
-
-  test('may not be that of another vehicle', () => {
-    assert.deepEqual(
-      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
-      ['duplicate-former-slug vehicles/van.yaml:4'],
-    );
-    const [finding] = ruleFindings(formerNames, {
-      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
-    });
-    assert.match(finding?.message ?? '', /"street-car"/);
-    assert.deepEqual(
-      finding?.related?.map(({ file, message }) => [file, message]),
-      [['vehicles/tram.yaml', '/vehicles/street-car already redirects from here.']],
-    );
-  });
-
-  test('that is in use is not reported as claimed twice as well', () => {
-    assert.deepEqual(
-      found({
-        'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),
-        'vehicles/vat.yaml': vehicle('vehicle-006', 'formerSlugs: [bus]\n'),
-      }),
-      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/vat.yaml:4'],
-    );
-  });
-});
 
 describe('of two that claim a name, the finding is at the newcomer', () => {
   const told = (overlay: Overlay, ...base: string[]) =>

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { publishedAddresses } from '../../src/content/rules/published-addresses.ts';
 import type { Online } from '../../src/content/publication/online.ts';
 import { online } from '../support/sources/online.ts';
-import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
+import { linkTargets } from '../../src/content/rules/link-targets.ts';
 import { movedPaths } from '../../src/content/rules/moved-paths.ts';
-import { navigationTargets } from '../../src/content/rules/navigation-targets.ts';
 import { signUpPages } from '../../src/content/rules/sign-up-pages.ts';
 import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { missingContent } from '../../src/content/rules/missing-content.ts';
@@ -27,23 +26,20 @@ const bus = (...lines: string[]): Overlay =>
   change('vehicles/bus.yaml', 'name: Bus', ['name: Bus', ...lines].join('\n'));
 
 test('a link to what is not published yet is an error that says from when it is', () => {
-  const [draft] = found(markdownLinkTargets, tram('draft: true'));
+  const [draft] = found(linkTargets, tram('draft: true'));
   assert.equal(draft?.severity, 'error');
   assert.match(draft.message, /"\/vehicles\/tram", which is not published yet: it is a draft\./);
-  const [upcoming] = found(markdownLinkTargets, tram('publishFrom: 2026-12-01'));
+  const [upcoming] = found(linkTargets, tram('publishFrom: 2026-12-01'));
   assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\./);
-  const [over] = found(markdownLinkTargets, tram('publishUntil: 2026-05-31'));
+  const [over] = found(linkTargets, tram('publishUntil: 2026-05-31'));
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
 test('the message on a past target has only its last day, on a future one only its first', () => {
-  const [over] = found(
-    markdownLinkTargets,
-    tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'),
-  );
+  const [over] = found(linkTargets, tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'));
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\.$/);
   const [upcoming] = found(
-    markdownLinkTargets,
+    linkTargets,
     tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-31'),
   );
   assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\.$/);
@@ -68,34 +64,32 @@ test('a link to the home page is fine whatever the days of its text', () => {
 
 test('an unpublished page may link to another one that is published before it', () => {
   const from = 'publishFrom: 2026-12-01';
-  assert.deepEqual(
-    codes(markdownLinkTargets, { ...tram('draft: true'), ...bus('draft: true') }),
-    [],
-  );
-  assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus(from) }), []);
-  assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus('draft: true') }), []);
+  assert.deepEqual(codes(linkTargets, { ...tram('draft: true'), ...bus('draft: true') }), []);
+  assert.deepEqual(codes(linkTargets, { ...tram(from), ...bus(from) }), []);
+  assert.deepEqual(codes(linkTargets, { ...tram(from), ...bus('draft: true') }), []);
 });
 
 test('a link whose target ends before the linking page is a warning with the day', () => {
-  const [ends] = found(markdownLinkTargets, tram('publishUntil: 2026-12-31'));
+  const [ends] = found(linkTargets, tram('publishUntil: 2026-12-31'));
   assert.deepEqual([ends?.code, ends?.severity], ['passing-link', 'warning']);
   assert.match(ends?.message ?? '', /^From 2027-01-01 on, .* 2026-12-31 is its last day\.$/);
   const later = { ...tram('publishFrom: 2026-12-01'), ...bus('publishFrom: 2026-11-01') };
   assert.match(
-    found(markdownLinkTargets, later)[0]?.message ?? '',
+    found(linkTargets, later)[0]?.message ?? '',
     /^From 2026-11-01 on, .* its first day is 2026-12-01\.$/,
   );
 });
 
 test('the navigation, related pages and redirects are links, too', () => {
   const about: Overlay = change('pages/about.md', 'order: 1', 'order: 1\ndraft: true');
-  assert.deepEqual(codes(navigationTargets, about), ['unpublished-link']);
+  assert.deepEqual(codes(linkTargets, about), ['unpublished-link']);
   assert.deepEqual(codes(movedPaths, about), ['unpublished-link']);
   const related = {
     ...tram('draft: true'),
     ...change('apps/tram-words.yaml', 'unreleased:', 'related: [/vehicles/tram]\nunreleased:'),
   };
-  assert.deepEqual(codes(navigationTargets, related), ['unpublished-link']);
+  // The other one is in the text of the bus.
+  assert.deepEqual(codes(linkTargets, related), ['unpublished-link', 'unpublished-link']);
 });
 
 test('an address may redirect when the days of its page are over, and not when they come', () => {

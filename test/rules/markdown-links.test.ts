@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
+import { linkTargets } from '../../src/content/rules/link-targets.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
-const inPage = (markdown: string) =>
-  ruleFindings(markdownLinkTargets, { 'pages/x.md': head + markdown });
+const inPage = (markdown: string) => ruleFindings(linkTargets, { 'pages/x.md': head + markdown });
 const brief = (markdown: string) =>
   inPage(markdown).map(({ code, line, column }) => `${code} ${line - 4}:${column}`);
 
@@ -132,42 +131,12 @@ describe('a link to an unpublished path', () => {
     ],
   ] as const)
     test(`names what ${why} says of it, and not the nearest name: ${hint}`, () => {
-      const [finding] = ruleFindings(markdownLinkTargets, {
+      const [finding] = ruleFindings(linkTargets, {
         ...overlay,
         'pages/x.md': `${head}[x](${link})\n`,
       });
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
-
-  test('is reported for each of several, each at its place', () => {
-    assert.deepEqual(brief('[a](/a) [b](/b)\n[a](/a)\n\n> - [c](</c d>)\n'), [
-      'broken-link 1:5',
-      'broken-link 1:13',
-      'broken-link 2:5',
-      'broken-link 4:10',
-    ]);
-  });
-
-  test('by a reference is reported once, where it is defined', () => {
-    assert.deepEqual(brief('[a][x], [b][X] and [x].\n\n[x]: /nowhere "Title"\n[y]: /unused\n'), [
-      'broken-link 3:6',
-    ]);
-  });
-
-  test('in a heading, an item, a quote, a cell or around an image is reported', () => {
-    assert.deepEqual(
-      brief(
-        '# A [h](/h)\n\n- x\n  - [i](/i)\n\n> [q](/q)\n\n| a | b |\n|---|---|\n| \\| | [c](/c) |\n\n[![p](/p.png)](/l)\n',
-      ),
-      [
-        'broken-link 1:9',
-        'broken-link 4:9',
-        'broken-link 6:7',
-        'broken-link 10:12',
-        'broken-link 12:16',
-      ],
-    );
-  });
 
   test('is shown as a reader would write it', () => {
     const [finding] = inPage('[x](/alte%20seite/%C3%A4?y#z)\n');
@@ -181,40 +150,17 @@ describe('a link to an unpublished path', () => {
 });
 
 describe('a link of another form', () => {
-  for (const link of [
-    'about',
-    './about',
-    '../about',
-    '//wheels.example/about',
-    '?x=1',
-    'ftp://a.example',
-    'wheels.example',
-    'C:/about',
-  ])
-    test(`is reported with what to write: ${link}`, () => {
-      const [finding, ...others] = inPage(`[x](${link})\n`);
-      assert.deepEqual(
-        [finding?.code, finding?.line, finding?.column, others.length],
-        ['link-form', 5, 5, 0],
-      );
-    });
-
   test('is reported with where its file belongs when it is a picture', () => {
     const [finding, ...others] = inPage('![A cat](cat.png)\n');
     assert.deepEqual([finding?.code, finding?.column, others.length], ['link-form', 10, 0]);
     assert.match(finding?.hint ?? '', /folder media\/ .* write \/media\/ followed by its path/);
-  });
-
-  test('is reported when it is empty, at its place', () => {
-    assert.deepEqual(brief('See [x]().\n'), ['link-form 1:9']);
-    assert.deepEqual(brief('See [x](<>).\n'), ['link-form 1:10']);
   });
 });
 
 describe('a link in a field', () => {
   const about = (text: string) =>
     ruleFindings(
-      markdownLinkTargets,
+      linkTargets,
       change(
         'apps/bus-words.yaml',
         'about: |\n  Ring the bell and say the word.\n',

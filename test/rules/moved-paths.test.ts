@@ -69,12 +69,6 @@ describe('a circle', () => {
     assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
   });
 
-  test('is reported once, not for the redirects that lead into it', () => {
-    assert.deepEqual(codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
-      'redirect-loop moved.yaml:3',
-    ]);
-  });
-
   test('begins with the redirect that comes first in the file, wherever a way leads into it', () => {
     const [finding] = redirects('/in: /b', '/a: /b', '/b: /a');
     assert.equal(finding?.line, 3);
@@ -154,13 +148,6 @@ describe('an old path', () => {
     const overlay = { 'apps/bus-words.yaml': app, 'moved.yaml': text };
     assert.deepEqual(ruleFindings(movedPaths, overlay).map(brief), []);
   });
-
-  test('that is encoded or not normalised is reported', () => {
-    assert.deepEqual(codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
-      'path-form moved.yaml:2',
-      'path-form moved.yaml:3',
-    ]);
-  });
 });
 
 describe('a removed path', () => {
@@ -171,13 +158,6 @@ describe('a removed path', () => {
     assert.deepEqual(removed('/gone'), []);
     for (const path of ['/about', '/ABOUT', '/about.md', '/vehicles/bus', '/api/index.json'])
       assert.deepEqual(removed(path), ['removed-is-published moved.yaml:4'], path);
-  });
-
-  test('is reported with the page or the redirect that has it', () => {
-    const [gone] = moved('removed: [/about]\n');
-    assert.match(gone?.message ?? '', /"\/about"/);
-    const [both] = moved('redirects:\n  /old: /about\nremoved: [/old]\n');
-    assert.match(both?.message ?? '', /"\/old".*it is under `redirects`/);
   });
 
   test('that redirects, in any spelling, is reported with the other place', () => {
@@ -195,9 +175,5 @@ describe('a removed path', () => {
       assert.equal(finding?.related?.length, 1, path);
       assert.equal(others.length, 0);
     }
-  });
-
-  test('that is encoded is reported', () => {
-    assert.deepEqual(removed('/a%20b'), ['path-form moved.yaml:4']);
   });
 });

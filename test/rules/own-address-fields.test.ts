@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markdownLinkTargets } from '../../src/content/rules/markdown-link-targets.ts';
+import { linkTargets } from '../../src/content/rules/link-targets.ts';
 import { ownAddressFields } from '../../src/content/rules/own-address-check.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';
@@ -12,7 +12,7 @@ const inField = (address: string, overlay = {}) =>
     ...overlay,
   });
 const inText = (address: string, overlay = {}) =>
-  ruleFindings(markdownLinkTargets, {
+  ruleFindings(linkTargets, {
     'pages/x.md': `---\ntitle: X\ndescription: d\n---\nSee [x](${address}).\n`,
     ...overlay,
   });

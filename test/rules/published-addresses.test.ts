@@ -114,6 +114,19 @@ test('an id stays with its vehicle wherever its address leads, and with what was
   );
 });
 
+test('a vehicle that moved and is kept back is told where it is kept back, once for all of its addresses', () => {
+  const coach =
+    'id: vehicle-001\nname: Bus\ncategory: road\nformerSlugs: [bus, omnibus]\ndraft: true\n';
+  assert.deepEqual(
+    found(
+      { 'vehicles/bus.yaml': undefined, 'vehicles/coach.yaml': coach },
+      'vehicle vehicle-001 /vehicles/bus',
+      'redirect vehicle-001 /vehicles/omnibus /vehicles/bus',
+    ),
+    ['path-vanished vehicles/coach.yaml:5'],
+  );
+});
+
 test('what the program withdrew, its further pages and counted installs are nobody’s', () => {
   assert.deepEqual(
     found({}, 'page /changes', 'file /schemas/Release.schema.json', 'page /articles/pages/2'),

@@ -9,23 +9,7 @@ import { change, edited, type Overlay } from '../support/sources/small-catalogue
 const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief);
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
 
-test('vehicles with ids and emoji of their own are fine', () => {
-  assert.deepEqual(found(), []);
-});
-
 describe('an id', () => {
-  test('that is used again is reported with the place of the other and a free one', () => {
-    const [finding] = ruleFindings(uniqueVehicles, {
-      'vehicles/van.yaml': vehicle('vehicle-002'),
-    });
-    assert.equal(finding?.code, 'duplicate-id');
-    assert.equal(finding.hint, 'The next free id is vehicle-005.');
-    assert.deepEqual(
-      finding.related?.map(({ file, line, message }) => [file, line, message]),
-      [['vehicles/fire-engine.yaml', 1, 'The other vehicle has it here.']],
-    );
-  });
-
   test('is free for one vehicle only: several duplicates get several offers', () => {
     const findings = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-001'),
@@ -80,18 +64,6 @@ describe('what was there first keeps an id and an emoji, however the files are c
     );
     assert.equal(found.map(brief)[0], 'renamed-twice vehicles/autobus.yaml:1');
   });
-});
-
-test('an emoji that two vehicles show is a warning at the second', () => {
-  const overlay = { 'vehicles/van.yaml': vehicle('vehicle-005', 'emoji: "🚌"\n') };
-  assert.deepEqual(found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
-  const [finding] = ruleFindings(uniqueVehicles, overlay);
-  assert.equal(finding?.severity, 'warning');
-  assert.match(finding.message, /🚌/);
-  assert.deepEqual(
-    finding.related?.map(({ file, message }) => [file, message]),
-    [['vehicles/bus.yaml', 'The other vehicle shows it here.']],
-  );
 });
 
 test('a faulty id or emoji is not compared', () => {

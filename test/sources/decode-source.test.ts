@@ -24,13 +24,6 @@ describe('the bytes of a source', () => {
     assert.equal(decode(Buffer.from('a\r\nb\rc\nd\r\n')).text, 'a\nb\nc\nd\n');
   });
 
-  test('may start with a byte order mark, which is warned of and gone', () => {
-    assert.deepEqual(decode(Buffer.from('\ufeffa: 1\n')), {
-      text: 'a: 1\n',
-      codes: ['byte-order-mark'],
-    });
-  });
-
   test('keep a byte order mark further on', () => {
     assert.deepEqual(decode(Buffer.from('a: \ufeff1\n')), { text: 'a: \ufeff1\n', codes: [] });
   });
@@ -51,12 +44,5 @@ describe('the bytes of a source', () => {
   ] as const)
     test(`are refused when they are ${name}`, () => {
       assert.deepEqual(decode(bytes), { text: undefined, codes: ['not-utf-8'] });
-    });
-
-  for (const text of ['', '\n', ' \t\r\n', '\ufeff'])
-    test(`are empty: ${JSON.stringify(text)}`, () => {
-      const { text: decoded, codes } = decode(Buffer.from(text));
-      assert.equal(decoded, undefined);
-      assert.equal(codes.at(-1), 'empty-file');
     });
 });

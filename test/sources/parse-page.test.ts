@@ -97,27 +97,6 @@ describe('line ends and byte order marks', () => {
 });
 
 describe('what cannot be split', () => {
-  for (const text of [
-    'Body.\n',
-    '\n---\ntitle: X\n---\n',
-    ' ---\ntitle: X\n---\n',
-    '--\n',
-    '----\na: 1\n----\n',
-    '—--\n',
-  ])
-    test(`has no front matter: ${JSON.stringify(text)}`, () => {
-      const { page, findings } = split(text);
-      assert.equal(page, undefined);
-      const end = text.indexOf('\n');
-      assert.deepEqual(findings, [
-        {
-          code: 'front-matter-missing',
-          args: { path, line: undefined, ...(text.startsWith('—') && { hasDash: true }) },
-          at: { file: path, start: 0, end },
-        },
-      ]);
-    });
-
   test('has text above its front matter, whose line is named', () => {
     for (const [text, line] of [
       ['Hello\n\n---\ntitle: X\n---\n', 3],
@@ -130,28 +109,6 @@ describe('what cannot be split', () => {
         [{ path, line }],
         text,
       );
-  });
-
-  for (const text of ['---', '---\n', '---\ntitle: X\n', '---\ntitle: X\n --- \nBody.\n'])
-    test(`has front matter that is not closed: ${JSON.stringify(text)}`, () => {
-      const { page, findings } = split(text);
-      assert.equal(page, undefined);
-      assert.deepEqual(findings, [
-        { code: 'front-matter-open', args: { path }, at: { file: path, start: 0, end: 3 } },
-      ]);
-    });
-
-  test('closes its front matter in an odd way, which is shown', () => {
-    for (const odd of ['----', '---- ', '---x', '--- # done']) {
-      const text = `---\ntitle: X\n${odd}\nBody.\n`;
-      assert.deepEqual(split(text).findings, [
-        {
-          code: 'front-matter-open',
-          args: { path },
-          at: { file: path, start: 13, end: 13 + odd.length },
-        },
-      ]);
-    }
   });
 });
 

@@ -8,11 +8,12 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*\p{Lu}|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#/imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|\p{L}\(\/|":[/h]|^\/\/ |\/\*|^h[1-6]\. |^={1,6} |^#{1,6} +#|\sÂ\s|!\(\//imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
   rare.test(markdown) ||
+  (markdown.includes('"') && /[“”„]/.test(markdown)) ||
   /^[ \t>]*(?:[-*+]|\d{1,3}[.)]) |<\w/m.test(markdown) ||
   (/[[\]*|]|^-{3}/m.test(markdown) &&
     renderPlainParagraphs(markdown, (path) => path) === undefined);
@@ -25,8 +26,9 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.!?'’()/-]|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]/u.test(text) ||
-  failedFormula.test(text);
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+    text,
+  ) || failedFormula.test(text);
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
 export function strayInPlain(text: string): Stray[] {
@@ -112,24 +114,31 @@ function isBeside(line: string, items: readonly (string | undefined)[]): boolean
 function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
   const lines = markdown.split('\n');
   const starts = lineStarts(lines);
+  let head = 0;
   return tokens.flatMap((token, index): Stray[] => {
-    const sort = straySort(token, tokens[index - 1], tokens[index + 1], lines);
     const [first = 0] = token.map ?? [];
+    if (token.type === 'table_open') head = first;
+    const isRow = token.type === 'tr_open' && first > head;
+    const sort = isRow
+      ? oddRow(lines[first], lines[head])
+      : straySort(token, tokens[index - 1], tokens[index + 1], lines);
     const [line = '', start = 0] = [lines[first], starts[first]];
     const from = start + line.search(/[^ \t>]|$/);
     return sort === undefined ? [] : [{ sort, start: from, end: start + line.length }];
   });
 }
 
-/** Whether a line has fewer cells than the one above, and no bar at an end. */
-function isPartOfRow(line = '', above = ''): boolean {
-  const bars = [line, above].map((row) => row.replace(/^[ \t>]*\||\|\s*$/g, ''));
-  const [cells = 0, wanted = 0] = bars.map((row) => row.split('|').length);
-  return cells < wanted && !/^[ \t>]*\|.*\|\s*$/.test(line);
+/** What is odd about a row: more cells than the first one, or fewer and no bar at an end. */
+function oddRow(line = '', head = ''): TrapName | undefined {
+  const bars = [line, head].map((row) => row.replace(/^[ \t>]*\||\|\s*$/g, ''));
+  const [cells = 0, wanted = 0] = bars.map((row) => row.split(/(?<!\\)\|/).length);
+  if (cells > wanted) return 'cells';
+  return cells < wanted && !/^[ \t>]*\|.*\|\s*$/.test(line) ? 'row' : undefined;
 }
 
 /** Words that are no code: a sentence. */
-const sentence = /^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
+const sentence =
+  /^[ \t]*(?:> |#{2,6} |(?:[-*+]|\d+\.) \p{Lu}).*|^[ \t]*\p{Lu}\p{L}* (?:\S+ ){2,}[^{}=;$\n]*[\p{L}.!?…:,”"]\s*$/mu;
 
 function straySort(
   { type, map, markup, content }: Token,
@@ -145,8 +154,6 @@ function straySort(
     }
     case 'code_block':
       return sentence.test(content) ? 'indented' : undefined;
-    case 'tr_open':
-      return first > 0 && isPartOfRow(lines[first], lines[first - 1]) ? 'row' : undefined;
     case 'ordered_list_open':
     case 'bullet_list_open':
       if (before?.type === type.replace('open', 'close') && /\S/.test(lines[first - 1] ?? ''))
@@ -158,6 +165,7 @@ function straySort(
         : undefined;
     case 'heading_open':
       if (next?.content === '') return 'emptyHeading';
+      if (next?.content.startsWith('#') === true) return 'heading';
       return markup === '-' &&
         /[.!?…]$|\n/.test(next?.content ?? '') &&
         !/^(?:title|description):/.test(next?.content ?? '')

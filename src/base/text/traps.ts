@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'yaml';
 
 /** The beginning of what can only be an address: a sound is between slashes, and a number may follow #. */
-const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\{[{%]|\.{1,2}/|https?:|mailto:|[\w/-]+\.[a-z]{2,4}\b)`;
+const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\{[{%]|\.{1,2}/|https? ?:|mailto ?:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gimu');
 /** Bytes of UTF-8 in Windows-1252, after the first; `sure` are those that no text has after a letter. */
@@ -77,15 +77,23 @@ const table = {
       String.raw`[^\s[\](){}]*[\]}]{1,2}\({1,2}${address}[^()\n]*(?:\)|$)`,
       String.raw`\[[^[\]()\n]*[^[\]()\s]\(${address}[^()\s]*\)(?![^[\n]*\])`,
       String.raw`\[[^[\]\n]+\]/[a-z][\w-]{2,}[\w/#-]*\)`,
-      String.raw`<(?:www\.|https?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>\n]*>`,
+      String.raw`!?\[[^[\]]+\]\(<${address}[^()<>\n]*\)|!\(${address}[^()\s]*\)`,
+      String.raw`\[[^[\]()\n]+\)\(${address}[^()\s]*\)|[\p{L}]+\(/[a-z-]+/[\w/#-]+\)`,
+      String.raw`\[[^[\]|\n]+\|${address}[^[\]\s]*\]|"[^"\n]+":${address}[^\s"]+`,
+      String.raw`<(?:www\.|https? ?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>\n]*>`,
     ),
     write:
       'Write [text](/address), [text](/address "title") with straight quotes, or <https://…>: no space in the address, no size, and each bracket once.',
   },
   gap: {
     in: 'markdown',
-    seen: pattern(String.raw`!?\[(?!\d+\])[^[\]]+\]\s+\(${address}[^()\s]*\)`),
+    seen: pattern(String.raw`!?\[(?!\d+\])[^[\]]+\](?::\s*|\s+)\(${address}[^()\s]*\)`),
     write: 'Write [text](/address), with nothing between ] and (.',
+  },
+  bbcode: {
+    in: 'texts',
+    seen: /\[(b|i|u|s|url|img)(?:=[^[\]\n]*)?\](?!\s)[^[\n]*\[\/\1\]/gi,
+    write: 'Write **words** for bold ones, and [text](/address) for a link.',
   },
   reversed: {
     in: 'markdown',
@@ -125,7 +133,7 @@ const table = {
   },
   comment: {
     in: 'texts',
-    seen: /(?<![\w%])%%[^%]+%%(?![\w%])|\{\/\*[^{}]+\*\/\}/g,
+    seen: /(?<![\w%])%%[^%]+%%(?![\w%])|\{?\/\*[^{}*]+\*\/\}?|^\/\/ .*/gm,
     write: 'Leave it out: there are no comments, so readers would read it.',
   },
   code: {
@@ -177,14 +185,16 @@ const table = {
   },
   table: {
     in: 'markdown',
-    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$/gm,
-    write: 'Write a row such as | --- | --- | below the first one, with as many columns.',
+    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| .*\S \| .*\|[ \t]*$/gm,
+    write:
+      'Write a row such as | --- | --- | below the first one, with as many columns, and no blank line between rows.',
   },
   heading: {
     in: 'markdown',
     seen: pattern(
       String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*${letter}.*`,
-      String.raw`${indent}#{7,}${space}*${letter}.*`,
+      String.raw`${indent}#{7,}${space}*${letter}.*|${indent}#{2,6}[.:]${space}*${letter}.*`,
+      String.raw`^h[1-6]\. ${letter}.*|^(={1,6}) ${letter}.* \1$`,
       String.raw`^(?:\0\0|[+.§_>-])#{1,5} \p{Lu}.*`,
     ),
     write: 'Write one to six # marks and an ordinary space, as in ## Wheels.',
@@ -192,7 +202,7 @@ const table = {
   garbled: {
     in: 'texts',
     seen: new RegExp(
-      `â(?:€${byte}|${byte}${sure}|${sure}${byte})|ðŸ${byte}{2}|[ÂÃ]${sure}|[ÅÄ](?![²³])${sure}|(?:[Â-ß]${byte}){2}`,
+      `â(?:€${byte}|${byte}${sure}|${sure}${byte})|ðŸ${byte}{2}|[ÂÃ]${sure}|[ÅÄ](?![²³])${sure}|(?:[Â-ß]${byte}){2}|(?<=\\s)Â(?=\\s)`,
       'g',
     ),
     write: 'Type it again: it was one character.',
@@ -245,6 +255,17 @@ const table = {
     in: 'markdown',
     write: 'Leave a blank line below a table, and write | between its columns.',
     shown: 'is a row of the table above it, in its first column',
+  },
+  cells: {
+    in: 'markdown',
+    write: 'Give each row as many cells as the first one.',
+    shown: 'has more cells than the first row, and readers would not see the last',
+  },
+  mixedQuotes: {
+    in: 'markdown',
+    seen: /[“„][^“”„"\n]*(?<!\d)"(?!\p{L})|(?<![\p{L}\d])"[^“”„"\n]*[”“](?!\p{L})/gu,
+    write: 'Write the same kind of quotes before and after the words.',
+    shown: 'has one straight quotation mark, and one that is none',
   },
   fence: {
     in: 'markdown',

@@ -13,7 +13,6 @@ import {
   sourcesOption,
 } from '../options/common-options.ts';
 import {
-  actionReference,
   collect,
   delimiter,
   oneOf,
@@ -329,11 +328,6 @@ export const commands: readonly CommandDefinition[] = [
         option(
           '--commit-out',
           'commit the output as well, see docs/maintainers/working-together.md',
-        ),
-        option(
-          '--action <owner/repo@ref>',
-          'in a repository without a package.json: where workflows find this program',
-          actionReference,
         ),
       ];
     },

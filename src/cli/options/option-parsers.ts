@@ -32,13 +32,6 @@ export const wholeNumberIn =
     throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
   };
 
-/** Accepts the name of a GitHub action with its version, which goes into a workflow unchanged. */
-export function actionReference(value: string): string {
-  if (!/^[\w-]+\/[\w.-]+(?:\/[\w.-]+)*@[\w./-]+$/.test(value))
-    throw new InvalidArgumentError('Write owner/repository@version, such as studio/catalogue@v1.');
-  return value;
-}
-
 /** Accepts the path of a source with the backslashes of Windows, unless a file has them in its name. */
 export const sourcePath = (value: string): string =>
   existsSync(value) ? value : value.replaceAll('\\', '/');

@@ -76,9 +76,12 @@ const quotedSource = /^\s*(?:\u001b\[\d+m)?\d+ \| /;
 const typedAs = (call: string, line: string): string =>
   quotedSource.test(line) ? line : line.replace(/`catalogue(?= [\w<-]|$)/g, () => `\`${call}`);
 
-/** How this program was started: by its name, or by npm in a project, where the name alone is no command. */
-export const callOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  env['npm_lifecycle_event'] === undefined ? ownName : `npx --no-install ${ownName}`;
+/** How this program was started: by its name, or by npm, in a project or from an archive, where the name alone is no command. */
+export function callOf(env: Readonly<Record<string, string | undefined>>): string {
+  const { npm_lifecycle_event: script, npm_config_package: archive = '' } = env;
+  if (script === undefined) return ownName;
+  return `npx ${archive === '' ? '--no-install' : `--package ${archive}`} ${ownName}`;
+}
 
 /** The lines of a text whose parts are printable: a report of this program for a person. */
 export const linesIn = (text: string): readonly string[] => text.split('\n');

@@ -110,6 +110,10 @@ function createJudge({ entries, calendar, declared }: Next) {
       absence === undefined ? [] : [[path, file] as const],
     ),
   );
+  const former = new Map(oldAddresses(entries).map(({ from, to }) => [foldPath(from), to]));
+  /** The file of the entry that is kept back and has or had an address. */
+  const keeperOf = (path: string): string | undefined =>
+    keptBack.get(path) ?? keptBack.get(former.get(foldPath(path)) ?? '');
   const byPath = new Map(live.vehicles.map((each) => [foldPath(paths.vehicle(each.key)), each]));
   const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const isLive = ({ key }: Vehicle): boolean => byPath.has(foldPath(paths.vehicle(key)));
@@ -126,7 +130,9 @@ function createJudge({ entries, calendar, declared }: Next) {
     const holders = byId.get(known) ?? [];
     const end = foldPath(endOf(path) ?? path);
     const [holder] = holders;
-    return holder === undefined || holders.some(({ key }) => foldPath(paths.vehicle(key)) === end)
+    const isLed = ({ key, file }: Vehicle): boolean =>
+      foldPath(paths.vehicle(key)) === end || keeperOf(path) === file;
+    return holder === undefined || holders.some(isLed)
       ? []
       : [{ what: 'returned', path, id: known, holder }];
   };
@@ -147,10 +153,10 @@ function createJudge({ entries, calendar, declared }: Next) {
       redirects.has(foldPath(at)) || removed.has(foldPath(at));
     if (!isKnown(path) && !isKnown(bare)) {
       // It leads to what is kept back, and is kept with it.
-      if (was.to !== undefined && keptBack.has(was.to)) return [];
+      if (was.to !== undefined && keeperOf(was.to) !== undefined) return [];
       const to = was.to === undefined ? undefined : endOf(was.to);
       const heir = path.startsWith(paths.vehicle('')) ? byPath.get(foldPath(to ?? '')) : undefined;
-      const common = { what: 'vanished', path: bare, was, keptBack: keptBack.get(path) } as const;
+      const common = { what: 'vanished', path: bare, was, keptBack: keeperOf(path) } as const;
       return [{ ...common, holder: holder ?? heir, to }];
     }
     const end = endOf(path);

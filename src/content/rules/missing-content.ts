@@ -1,5 +1,13 @@
 import { count } from '../../base/text/plain-text.ts';
-import { text, phoneme, categories, emergency, town } from '../diagnostics/example-files.ts';
+import {
+  bus,
+  categories,
+  emergency,
+  fireEngine,
+  phoneme,
+  text,
+  town,
+} from '../diagnostics/example-files.ts';
 import { warning, note, quote } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
@@ -58,6 +66,15 @@ export const codes = {
       ),
     },
   }),
+  'missing-picture': note({
+    title: 'a vehicle has neither a picture nor an emoji',
+    meaning:
+      'A child points at the picture; without one, the pages show the first letter of the name in the colour of the category. Only `check` shows this note, and only if other vehicles have a picture. Add a drawing or a photograph as `image`, or an `emoji` that shows this very vehicle.',
+    message: 'This vehicle has no picture: its pages show a letter.',
+    hint: 'Add `image` with a file below media/, or `emoji`.',
+    fails: { ...bus(), ...fireEngine('emoji: 🚒') },
+    passes: { ...bus('emoji: 🚌'), ...fireEngine('emoji: 🚒') },
+  }),
   'unused-category': warning({
     title: 'no vehicle is in a category',
     meaning:
@@ -72,7 +89,7 @@ export const codes = {
 /** With fewer practice words than this there is little choice. */
 const wantedWords = 3;
 
-/** Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category. */
+/** Warns about content that is missing but wanted: tips, practice words, pictures, vehicles of a sound or a category. */
 export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { entries } = input;
   for (const { file, value, unread } of entries.phonemes) {
@@ -90,7 +107,15 @@ export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => 
         at: { file, pointer: ['words'], on: 'key' },
       });
   }
-  const live = input.calendar.live;
+  const read = entries.vehicles.filter(({ unread }) => unread !== true);
+  const without = read.filter(
+    ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
+  );
+  // A studio without any has decided so.
+  if (without.length < read.length)
+    for (const { file } of without)
+      report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
+  const { live } = input.calendar;
   reportUnpractised(live, report);
   reportUnused(live, report);
 };

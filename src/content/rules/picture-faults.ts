@@ -15,7 +15,6 @@ import {
   type InspectedPicture,
   isPlayable,
   pictureBudget,
-  type PictureFault,
   pictureLimits,
 } from '../model/pictures.ts';
 import type { Place, FindingOf } from '../diagnostics/finding.ts';
@@ -59,8 +58,8 @@ export const codes = {
     title: 'a picture has too many pixels',
     meaning:
       'More than 40 million pixels take a lot of memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
-    message: (a: { file: string; width: number; height: number; limit: number }) =>
-      `The picture ${quote(a.file)} has ${a.width} by ${a.height} pixels; more than ${a.limit / 1_000_000} million are not decoded.`,
+    message: (a: { file: string; width: number; height: number }) =>
+      `The picture ${quote(a.file)} has ${a.width} by ${a.height} pixels; more than ${pictureLimits.pixels / 1_000_000} million are not decoded.`,
     hint: 'Save it smaller; 1,600 pixels are as wide as any page shows it.',
     fails: busWith(
       'bus.png',
@@ -110,10 +109,10 @@ export const codes = {
     title: 'a drawing asks too much of a browser',
     meaning:
       'A drawing may have at most 256 KiB, and may take two seconds of a processor and 500 MB to draw. Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
-    message: (a: { file: string; reason: string; rest?: number }) =>
-      a.rest === undefined
+    message: (a: { file: string; reason?: string; rest?: number }) =>
+      a.reason !== undefined
         ? `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`
-        : `Twenty drawings ask too much of a browser, and ${count(a.rest, 'other')} after them, such as ${quote(a.file)}, were not tried.`,
+        : `Twenty drawings ask too much of a browser, and ${count(a.rest ?? 0, 'other')} after them, such as ${quote(a.file)}, were not tried.`,
     hint: 'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     fails: busWith('bus.svg', shapes(17_000)),
     passes: redBus,
@@ -162,7 +161,11 @@ export function pictureFindings(
   at: Place,
 ): FindingOf<typeof codes>[] {
   if (inspected === undefined) return [];
-  if ('fault' in inspected) return [faultFinding(file, inspected, at)];
+  if ('fault' in inspected) {
+    const { fault, ...what } = inspected;
+    // A fault has the arguments of its code, which the compiler does not follow.
+    return [{ code: codeOf[fault], args: { file, ...what }, at } as FindingOf<typeof codes>];
+  }
   if (isPlayable(inspected)) return [];
   const { lost = [], lostWords: words = [], isBlank = false, weight } = inspected;
   const limit = pictureBudget.picture;
@@ -175,29 +178,13 @@ export function pictureFindings(
   return findings;
 }
 
-function faultFinding(file: string, inspected: PictureFault, at: Place): FindingOf<typeof codes> {
-  switch (inspected.fault) {
-    case 'corrupt':
-      return { code: 'corrupt-picture', args: { file, ...inspected }, at };
-    case 'too-complex':
-      return { code: 'complex-drawing', args: { file, reason: inspected.reason }, at };
-    case 'untried':
-      return { code: 'complex-drawing', args: { file, reason: '', rest: inspected.rest }, at };
-    case 'animated':
-      return { code: 'animated-picture', args: { file }, at };
-    case 'unplayable':
-      return { code: 'unusable-recording', args: { file, reason: inspected.reason }, at };
-    case 'no-size':
-      return { code: 'drawing-size', args: { file }, at };
-    case 'other-format':
-      return { code: 'picture-format', args: { file, format: inspected.format }, at };
-    case 'too-large': {
-      const { width, height } = inspected;
-      return {
-        code: 'large-picture',
-        args: { file, width, height, limit: pictureLimits.pixels },
-        at,
-      };
-    }
-  }
-}
+const codeOf = {
+  animated: 'animated-picture',
+  corrupt: 'corrupt-picture',
+  'no-size': 'drawing-size',
+  'other-format': 'picture-format',
+  'too-complex': 'complex-drawing',
+  'too-large': 'large-picture',
+  unplayable: 'unusable-recording',
+  untried: 'complex-drawing',
+} as const;

@@ -1,11 +1,27 @@
-import { note, quote } from '../diagnostics/message.ts';
+import { app, type Example } from '../diagnostics/example-files.ts';
+import { note, quote, warning } from '../diagnostics/message.ts';
 import { busWith, drawing, redBus, smallPng } from '../diagnostics/picture-examples.ts';
 import { shownPictures } from '../references/reference-values.ts';
 import { isUsable, leastWidths, type PictureUse } from '../model/pictures.ts';
 import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
+const appWithIcon = (icon: string): Example => ({
+  ...app('icon:', '  file: icon.svg', '  alt: A red dot'),
+  'sources/media/icon.svg': icon,
+});
+
 export const codes = {
+  'not-square': warning({
+    title: 'a logo or the icon of an app is not square',
+    meaning:
+      'Icons of browsers, phones and stores are square. A logo or an icon of another shape is shown small, with empty space at its sides. Draw it on a square background.',
+    message: (a: { file: string; width: number; height: number }) =>
+      `The picture ${quote(a.file)} is ${a.width} by ${a.height}, and an icon is square.`,
+    hint: 'Draw it on a square background, so that it is neither squeezed nor cut off.',
+    fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
+    passes: appWithIcon(drawing),
+  }),
   'small-picture': note({
     title: 'a picture has too few pixels for its place',
     meaning:
@@ -28,10 +44,10 @@ export const codes = {
   }),
 };
 
-/** How much longer one side may be than the other; a screenshot of a phone is 2.2 times as high as wide. */
-const longest = 3;
+/** How much longer one side may be than the other: a screenshot of a phone is 2.2 times as high as wide, and of an icon a pixel is not noticeable. */
+const longest = { picture: 3, icon: 1.02 };
 
-/** Every picture has the pixels and the shape that its place needs. */
+/** Every picture has the pixels and the shape that its place needs; icons are square. */
 export const pictureShapes: Rule<FindingOf<typeof codes>> = ({ entries, media }, report) => {
   for (const { picture, at } of shownPictures(entries)) {
     const { file } = picture;
@@ -40,7 +56,10 @@ export const pictureShapes: Rule<FindingOf<typeof codes>> = ({ entries, media },
     const { format, width, height } = inspected;
     const place = at('file');
     const least = leastWidths[useOf(place)];
-    if (Math.max(width, height) > longest * Math.min(width, height))
+    const ratio = Math.max(width, height) / Math.min(width, height);
+    if (['icon', 'logo'].some((field) => place.pointer.includes(field)) && ratio > longest.icon)
+      report({ code: 'not-square', args: { file, width, height }, at: place });
+    if (ratio > longest.picture)
       report({ code: 'long-picture', args: { file, width, height }, at: place });
     else if (format !== 'svg' && width < least)
       report({ code: 'small-picture', args: { file, width, height, least }, at: place });

@@ -11,12 +11,11 @@ import { codes as formerNamesCodes, formerNames } from './former-names.ts';
 import { codes as headTextsCodes, headTexts } from './head-texts.ts';
 import { hiddenEntities } from './hidden-entities.ts';
 import { codes as linkDaysCodes } from './link-days.ts';
+import { codes as linkTargetsCodes, linkTargets } from './link-targets.ts';
 import { codes as literalMarkupCodes, literalMarkup } from './literal-markup.ts';
-import { codes as markdownLinkTargetsCodes, markdownLinkTargets } from './markdown-link-targets.ts';
 import { codes as missingContentCodes, missingContent } from './missing-content.ts';
 import { codes as movedPathsCodes, movedPaths } from './moved-paths.ts';
 import { codes as namedPicturesCodes, namedPictures } from './named-pictures.ts';
-import { codes as navigationTargetsCodes, navigationTargets } from './navigation-targets.ts';
 import { codes as ownAddressCheckCodes, ownAddressFields } from './own-address-check.ts';
 import { codes as ownTemplatesCodes, ownTemplates } from './own-templates.ts';
 import { codes as pagePlacesCodes, pagePlaces } from './page-places.ts';
@@ -30,14 +29,12 @@ import { codes as referencesExistCodes, referencesExist } from './references-exi
 import { codes as requiredFilesCodes, requiredFiles } from './required-files.ts';
 import { codes as signUpPagesCodes, signUpPages } from './sign-up-pages.ts';
 import { codes as siteLocaleCodes, siteLocale } from './site-locale.ts';
-import { codes as squarePicturesCodes, squarePictures } from './square-pictures.ts';
 import { codes as staticContentsCodes, staticContents } from './static-contents.ts';
 import { codes as themeContrastCodes, themeContrast } from './theme-contrast.ts';
 import { codes as themeFontsCodes, themeFonts } from './theme-fonts.ts';
 import { codes as uniqueAppNamesCodes, uniqueAppNames } from './unique-app-names.ts';
 import { codes as uniqueVehiclesCodes, uniqueVehicles } from './unique-vehicles.ts';
 import { codes as usableUrlsCodes, usableUrls } from './usable-urls.ts';
-import { codes as vehiclePicturesCodes, vehiclePictures } from './vehicle-pictures.ts';
 import { codes as withdrawnLinksCodes } from './withdrawn-links.ts';
 import { codes as ambiguousScalarsCodes } from '../sources/ambiguous-scalars.ts';
 import { codes as closedCodes } from '../sources/closed-codes.ts';
@@ -58,16 +55,15 @@ import { codes as yamlTrapsCodes } from '../sources/yaml-traps.ts';
 export const diagnosticKinds = {
   ...alsoCalledCodes, ...appListingsCodes, ...appPricesCodes,
   ...categoryNamesCodes, ...emojiGlyphCodes, ...formerBaseUrlsCodes,
-  ...formerNamesCodes, ...headTextsCodes, ...linkDaysCodes, ...literalMarkupCodes,
-  ...markdownLinkTargetsCodes, ...missingContentCodes, ...movedPathsCodes,
-  ...namedPicturesCodes, ...navigationTargetsCodes, ...ownAddressCheckCodes,
-  ...ownTemplatesCodes, ...pagePlacesCodes, ...phonemeLabelsCodes,
-  ...pictureFaultsCodes, ...pictureShapesCodes, ...placeholderTextsCodes,
-  ...publicationDaysCodes, ...publishedAddressesCodes, ...referencesExistCodes,
-  ...requiredFilesCodes, ...signUpPagesCodes, ...siteLocaleCodes,
-  ...squarePicturesCodes, ...staticContentsCodes, ...themeContrastCodes,
-  ...themeFontsCodes, ...uniqueAppNamesCodes, ...uniqueVehiclesCodes,
-  ...usableUrlsCodes, ...vehiclePicturesCodes, ...withdrawnLinksCodes,
+  ...formerNamesCodes, ...headTextsCodes, ...linkDaysCodes, ...linkTargetsCodes,
+  ...literalMarkupCodes, ...missingContentCodes, ...movedPathsCodes,
+  ...namedPicturesCodes, ...ownAddressCheckCodes, ...ownTemplatesCodes,
+  ...pagePlacesCodes, ...phonemeLabelsCodes, ...pictureFaultsCodes,
+  ...pictureShapesCodes, ...placeholderTextsCodes, ...publicationDaysCodes,
+  ...publishedAddressesCodes, ...referencesExistCodes, ...requiredFilesCodes,
+  ...signUpPagesCodes, ...siteLocaleCodes, ...staticContentsCodes,
+  ...themeContrastCodes, ...themeFontsCodes, ...uniqueAppNamesCodes,
+  ...uniqueVehiclesCodes, ...usableUrlsCodes, ...withdrawnLinksCodes,
   ...ambiguousScalarsCodes, ...closedCodes, ...decodeSourceCodes,
   ...escapedCharactersCodes, ...fileCodes, ...indentationCodes,
   ...irregularFileCodes, ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes,
@@ -75,58 +71,22 @@ export const diagnosticKinds = {
   ...yamlTrapsCodes
 };
 
-/** Every code, sorted. */
-export const diagnosticCodes = [
-  'age-range-order', 'animated-picture', 'app-name-dots', 'app-name-path',
-  'article-folder', 'article-kind', 'article-published', 'bad-key', 'blank-text',
-  'brand-in-store-title', 'broken-address', 'broken-link', 'broken-navigation',
-  'byte-order-mark', 'cleaned-drawing', 'closed', 'comment-cuts-text',
-  'complex-drawing', 'control-character', 'corrupt-picture', 'curly-quotes',
-  'draft-in-text', 'drawing-size', 'duplicate-app-id', 'duplicate-app-name',
-  'duplicate-emoji', 'duplicate-former-key', 'duplicate-former-slug',
-  'duplicate-id', 'duplicate-key', 'duplicate-label', 'duplicate-name',
-  'duplicate-page', 'emoji-glyph', 'empty-drawing', 'empty-field', 'empty-file',
-  'empty-page', 'external-picture', 'few-words', 'field-in-text', 'file-name',
-  'former-base-url', 'former-key-in-use', 'former-slug-in-use',
-  'front-matter-language', 'front-matter-missing', 'front-matter-open',
-  'heavy-page', 'heavy-picture', 'hidden-character', 'id-of-another',
-  'id-returned', 'ignored-file', 'impossible-date', 'indentation', 'index-name',
-  'insecure-link', 'joined-lines', 'large-picture', 'link-form', 'long-picture',
-  'long-text', 'lossy-number', 'low-contrast', 'merge-conflict', 'merge-key',
-  'missing-consent', 'missing-field', 'missing-file', 'missing-parent-tip',
-  'missing-picture', 'missing-privacy-page', 'missing-words', 'not-a-file',
-  'not-allowed', 'not-square', 'not-utf-8', 'out-of-range', 'passing-link',
-  'path-form', 'path-vanished', 'picture-alt', 'picture-format', 'placeholder',
-  'position-word', 'price-form', 'priced-unreleased-app', 'publish-order',
-  'raw-html', 'redirect-duplicate', 'redirect-elsewhere', 'redirect-loop',
-  'redirect-shadows-page', 'redirect-target', 'release-state',
-  'removed-is-published', 'removed-redirects', 'renamed-twice', 'repeated-item',
-  'repeated-name', 'reserved-name', 'reserved-path', 'several-documents',
-  'short-text', 'small-picture', 'sound-without-vehicle', 'static-clash',
-  'static-content', 'stray-markup', 'symbolic-link', 'templates-not-named',
-  'too-deep', 'too-few', 'too-large', 'too-many', 'too-many-aliases',
-  'too-many-in-all', 'too-many-marks', 'typical-age-order', 'unexpected-file',
-  'unknown-category', 'unknown-font', 'unknown-fragment', 'unknown-key',
-  'unknown-phoneme', 'unknown-picture', 'unpublished-link', 'unreadable',
-  'unresolved-alias', 'unusable-recording', 'unusable-url', 'unused-category',
-  'unused-picture', 'withdrawn-link', 'word-without-position', 'words-in-english',
-  'wrong-folder', 'wrong-form', 'wrong-type', 'yaml-1.1-boolean', 'yaml-syntax',
-  'yaml-tab', 'yaml-tag'
-] as const;
-
 /** Stable code of a kind of finding. */
-export type DiagnosticCode = (typeof diagnosticCodes)[number];
+export type DiagnosticCode = keyof typeof diagnosticKinds;
+
+/** Every code, sorted. */
+export const diagnosticCodes = (Object.keys(diagnosticKinds) as DiagnosticCode[]).sort();
 
 type Finding = FindingOf<typeof diagnosticKinds>;
 
 const rules: readonly Rule<Finding>[] = [
   alsoCalled, appListings, appPrices, categoryNames, emojiGlyph, formerBaseUrls,
-  formerNames, headTexts, hiddenEntities, literalMarkup, markdownLinkTargets,
-  missingContent, movedPaths, namedPictures, navigationTargets, ownAddressFields,
-  ownTemplates, pagePlaces, phonemeLabels, pictureShapes, placeholderTexts,
-  publicationDays, publishedAddresses, referencesExist, requiredFiles,
-  signUpPages, siteLocale, squarePictures, staticContents, themeContrast,
-  themeFonts, uniqueAppNames, uniqueVehicles, usableUrls, vehiclePictures
+  formerNames, headTexts, hiddenEntities, linkTargets, literalMarkup,
+  missingContent, movedPaths, namedPictures, ownAddressFields, ownTemplates,
+  pagePlaces, phonemeLabels, pictureShapes, placeholderTexts, publicationDays,
+  publishedAddresses, referencesExist, requiredFiles, signUpPages, siteLocale,
+  staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
+  usableUrls
 ];
 
 /** Every rule, one after the other. */

@@ -30,11 +30,20 @@ export const drainMs = 10_000;
 /** Serves a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** A fetch handler as a listener: it sees only the path, on a made-up host. */
+interface KnownParts {
+  readonly path?: string;
+  readonly requestId?: string;
+}
+
+/**
+ * A fetch handler as a listener: it sees only the path, on a made-up host.
+ *
+ * @param known what takes the place of the path and the identifier that a client sent.
+ */
 export const listenerFor =
-  (handler: FetchHandler): NodeListener =>
+  (handler: FetchHandler, known: KnownParts = {}): NodeListener =>
   async (incoming, outgoing) => {
-    const response = await handler(toRequest(incoming));
+    const response = await handler(toRequest(incoming, known));
     const body = new Uint8Array(await response.arrayBuffer());
     response.headers.forEach((value, name) => outgoing.setHeader(name, value));
     if (response.body !== null) outgoing.setHeader('Content-Length', body.byteLength);
@@ -184,13 +193,14 @@ export function drain(server: Server, ms: number): Promise<void> {
 }
 
 /** A request of a Node server as a web-standard request: only the path counts, and the host is made up. */
-function toRequest(incoming: IncomingMessage): Request {
+function toRequest(incoming: IncomingMessage, { path, requestId }: KnownParts): Request {
   const { method = 'GET', url = '/', rawHeaders } = incoming;
   const headers = new Headers();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  if (requestId !== undefined) headers.set('X-Request-Id', requestId);
   // A client may also write `*` as its target, or an address with a host of its own.
-  const target = url.split('?', 1)[0] ?? '';
+  const target = path ?? url.split('?', 1)[0] ?? '';
   const absolute = URL.canParse(target) ? new URL(target).pathname : '/*';
   return new Request(`http://localhost${target.startsWith('/') ? target : absolute}`, {
     // A `Request` cannot have this method, so one that is never allowed stands for it.

@@ -6,12 +6,7 @@ import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { FetchHandler } from '../http/fetch-handler.ts';
 import { requestIdOf } from '../http/headers.ts';
-import {
-  createNodeServer,
-  listenerFor,
-  type NodeListener,
-  type ServerLimits,
-} from '../http/node-server.ts';
+import { createNodeServer, listenerFor, type ServerLimits } from '../http/node-server.ts';
 import { reportWhenClosed, type AccessEntry } from './access-entry.ts';
 import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
@@ -33,13 +28,6 @@ function splitTarget(target: string): { readonly path: string; readonly query: s
   return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
 }
 
-/** The live part reads the raw headers, and must respond with the same identifier. */
-function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void {
-  for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
-    if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
-  rawHeaders.push('X-Request-Id', requestId);
-}
-
 export interface ServerPorts {
   readonly site: CurrentSite;
   /** Serves the live paths: sign-up and health. */
@@ -53,8 +41,7 @@ export interface ServerPorts {
 
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
-  const live = listenerFor(ports.live);
-  return createNodeServer((request, response) => handle(request, response, ports, live), limits);
+  return createNodeServer((request, response) => handle(request, response, ports), limits);
 }
 
 /** A request on its way to its response. */
@@ -68,7 +55,6 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   ports: ServerPorts,
-  live: NodeListener,
 ): Promise<void> {
   const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
@@ -78,7 +64,7 @@ async function handle(
   const exchange = { request, response, path, query, requestId };
   try {
     const program = await respondFrom(site, exchange, ports);
-    if (program !== undefined) await serveLive(program, exchange, ports.mcp, live);
+    if (program !== undefined) await serveLive(program, exchange, ports);
   } catch (fault) {
     sendFault(fault, exchange, site, ports.onFault);
   }
@@ -124,13 +110,9 @@ async function respondFrom(
 function serveLive(
   { path, site }: LiveTarget,
   { request, response, requestId }: Exchange,
-  mcp: SiteMcp,
-  live: NodeListener,
+  { mcp, live }: ServerPorts,
 ): Promise<void> {
-  if (path === paths.mcp)
-    return listenerFor((asked) => mcp(asked, requestId, site))(request, response);
-  // The sign-up has its paths from the root, whatever prefix the site is under.
-  request.url = path;
-  if (request.headers['x-request-id'] !== requestId) setRequestId(request, requestId);
-  return live(request, response);
+  const handler: FetchHandler = path === paths.mcp ? (asked) => mcp(asked, requestId, site) : live;
+  // Programs have their paths from the root, whatever prefix the site is under.
+  return listenerFor(handler, { path, requestId })(request, response);
 }

@@ -14,7 +14,7 @@ import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { placeholders, placeholdersIn } from '../../../src/contract/placeholders.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../../support/content/catalogue-folder.ts';
-import { quickNpm } from '../../support/content/fake-npm.ts';
+import { listProgram, quickNpm } from '../../support/content/fake-npm.ts';
 import { git } from '../../support/diff/repository.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../../support/content/fake-io.ts';
@@ -49,9 +49,6 @@ function asPerson(t: TestContext, variables: Readonly<Record<string, string>>): 
     process.env = before;
   });
 }
-
-/** With it nothing is packed. */
-const action = { action: 'studio/tools@v1' };
 
 async function assertRefused(folder: string, message: RegExp): Promise<void> {
   const before = filesBelow('.');
@@ -106,7 +103,8 @@ test('init in an empty folder writes a catalogue whose only findings are placeho
 
 test('with --commit-out git writes no conflict markers into the output; otherwise it ignores it', async (t) => {
   workIn(temporaryFolder(t), t);
-  await init('.', { ...action, commitOut: true });
+  quickNpm(t);
+  await init('.', { commitOut: true });
   git('.', 'init', '-q');
   assert.equal(
     git('.', 'check-attr', 'merge', 'linguist-generated', '--', 'out/vehicles/bus.html'),
@@ -114,14 +112,15 @@ test('with --commit-out git writes no conflict markers into the output; otherwis
   );
   write('.', 'out/index.html', '');
   assert.match(git('.', 'status', '--porcelain', 'out'), /^\?\? out\//);
-  await init('ignored', action);
+  await init('ignored');
   write('.', 'ignored/out/index.html', '');
   assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
 });
 
 test('init --empty writes no sample entries, and the first entry is written', async (t) => {
   workIn(temporaryFolder(t), t);
-  await init('.', { ...action, empty: true });
+  quickNpm(t);
+  await init('.', { empty: true });
   assert.deepEqual(
     [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
     ['categories.yaml', 'moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
@@ -140,8 +139,9 @@ for (const [language, name, words] of [
   for (const empty of [false, true])
     test(`what is answered warns no more: ${language}, ${empty ? 'empty' : 'with samples'}`, async (t) => {
       workIn(temporaryFolder(t), t);
+      quickNpm(t);
       const answers = { language, name, baseUrl: 'https://studio.example/shop', empty };
-      await init('.', { ...action, ...answers, deploy: 'cloudflare' });
+      await init('.', { ...answers, deploy: 'cloudflare' });
       assert.deepEqual(await foundByCheck(), []);
       const site = parse(read('.', 'sources/site.yaml')) as Record<string, unknown>;
       assert.deepEqual(
@@ -184,6 +184,7 @@ test('a name or an address that no site can have is refused before anything is w
 
 test('where there is no repository, git begins one, with the files as the first commit of main', async (t) => {
   workIn(temporaryFolder(t), t);
+  quickNpm(t);
   write('.', 'one/notes.txt', 'mine');
   asPerson(t, {
     GIT_AUTHOR_NAME: 'A',
@@ -191,27 +192,28 @@ test('where there is no repository, git begins one, with the files as the first 
     GIT_COMMITTER_NAME: 'A',
     GIT_COMMITTER_EMAIL: 'a@a.example',
   });
-  const { log } = await init('one', { ...action, git: true });
+  const { log } = await init('one', { git: true });
   assert.ok(
     log.includes('The files are the first commit of a git repository, on its branch main.'),
   );
   assert.equal(git('one', 'rev-list', '--count', 'main'), '1\n');
   assert.equal(git('one', 'status', '--porcelain'), '?? notes.txt\n');
-  await init('one/sites/two', { ...action, git: true });
+  await init('one/sites/two', { git: true });
   assert.ok(!existsSync('one/sites/two/.git'));
-  await init('three', { ...action, git: false });
+  await init('three', { git: false });
   assert.ok(!existsSync('three/.git'));
 });
 
 test('without an identity the first commit has one of its own, and says how to set one', async (t) => {
   workIn(temporaryFolder(t), t);
+  quickNpm(t);
   asPerson(t, {
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_COUNT: '1',
     GIT_CONFIG_KEY_0: 'user.useConfigOnly',
     GIT_CONFIG_VALUE_0: 'true',
   });
-  const { log } = await init('.', { ...action, git: true });
+  const { log } = await init('.', { git: true });
   assert.ok(
     log.some((text) =>
       /^The files are the first commit .* by “catalogue”: .*:\n {2}git config --global user\.name "Your Name"\n {2}git config --global user\.email \S+$/.test(
@@ -229,8 +231,9 @@ test('without an identity the first commit has one of its own, and says how to s
 
 test('without git a sentence says so, and the catalogue is there', async (t) => {
   workIn(temporaryFolder(t), t);
+  listProgram('.');
   asPerson(t, { PATH: '/nowhere' });
-  const { code, log } = await init('.', { ...action, git: true });
+  const { code, log } = await init('.', { git: true });
   assert.equal(code, 0);
   assert.ok(
     log.join('\n').includes('There is no git repository yet, because git cannot be started'),
@@ -238,27 +241,12 @@ test('without git a sentence says so, and the catalogue is there', async (t) => 
   assert.ok(existsSync('sources/site.yaml'));
 });
 
-test('with --action the workflow uses it and needs no package.json', async (t) => {
-  workIn(temporaryFolder(t), t);
-  const { log } = await init('.', action);
-  assert.ok(!existsSync('package.json'));
-  assert.match(
-    log.join('\n'),
-    /Next:\n {2}npx --yes github:studio\/tools#v1 serve --watch --open$/,
-  );
-  const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
-    jobs: { check: { steps: Record<string, unknown>[] } };
-  };
-  const { steps } = workflow.jobs.check;
-  assert.equal(steps.at(-1)?.['uses'], 'studio/tools@v1');
-  assert.doesNotMatch(JSON.stringify(steps), /npm/);
-});
-
 test('in a folder of a repository the workflows are written to its root, beside those that are there', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.git/HEAD', 'ref: refs/heads/main\n');
   write('.', '.github/dependabot.yml', 'version: 2\n');
-  const { out, log } = await init('sites/one', action);
+  listProgram('sites/one');
+  const { out, log } = await init('sites/one');
   assert.ok(out.includes('.github/workflows/sites-one-catalogue-site.yml'));
   assert.ok(existsSync('.github/workflows/sites-one-catalogue-site.yml'));
   assert.ok(!existsSync('sites/one/.github'));
@@ -273,16 +261,6 @@ test('in a folder of a repository the workflows are written to its root, beside 
     updates.map((update) => (update as { directory: string }).directory),
     ['/', '/sites/two', '/sites/three'],
   );
-});
-
-test('the README of a catalogue names the commands as they are called there', async (t) => {
-  workIn(temporaryFolder(t), t);
-  quickNpm(t);
-  await init('npm');
-  await init('action', action);
-  assert.match(read('npm', 'README.md'), /^npm install .*\nnpm run check /m);
-  assert.match(read('action', 'README.md'), /^npx --yes github:studio\/tools#v1 check /m);
-  assert.doesNotMatch(read('action', 'README.md'), /npm |npx --no-install/);
 });
 
 test('init keeps an existing package.json, and prints how to install the program', async (t) => {
@@ -352,7 +330,8 @@ test('init keeps existing editor settings and says so', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.vscode/settings.json', '{ "mine": true }');
   write('.', '.gitignore', '*.log\n');
-  const { code, out, log } = await init('.', action);
+  listProgram('.');
+  const { code, out, log } = await init('.');
   assert.equal(code, 0);
   assert.equal(read('.', '.vscode/settings.json'), '{ "mine": true }');
   assert.equal(read('.', '.gitignore'), '*.log\n');
@@ -399,7 +378,10 @@ test('npm install is run where it is wanted, and the lock file is of the first c
   write('.', 'two/package.json', '{ "devDependencies": { "studio-catalogue": "no" } }');
   const failed = await init('two', { yes: true, git: false });
   assert.equal(failed.code, 3);
-  assert.match(failed.err.join('\n'), /^npm could not install the program: no such package$/m);
+  assert.match(
+    failed.err.join('\n'),
+    /^npm could not install the program: no such package\. Is there a network\?$/m,
+  );
   assert.match(failed.log.at(-1) ?? '', /Next:\n {2}cd two\n {2}npm install\n/);
 });
 
@@ -472,7 +454,8 @@ test('init of another program replaces the one of a catalogue, and what that wro
 test('init --schemas, which npm install runs, writes the schemas and leaves all else', async (t) => {
   workIn(temporaryFolder(t), t);
   await assert.rejects(init('.', { schemas: true }), /There is no catalogue in \.\./);
-  await init('.', action);
+  listProgram('.');
+  await init('.');
   rmSync('schemas', { recursive: true });
   write('.', '.editorconfig', 'mine');
   const before = filesBelow('.');

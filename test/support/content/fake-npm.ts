@@ -22,7 +22,7 @@ test "$1" = pack || exit 1
 case "$*" in *--dry-run*) echo '[{ "files": [{ "path": "package.json" }] }]'; exit;; esac
 while test "$1" != --pack-destination; do shift; done
 : > "$2/${name}"
-echo '[{ "filename": "${name}" }]'
+echo '[{ "filename": "${name}", "shasum": "0123456789abcdef" }]'
 `,
   );
   chmodSync(join(folder, 'npm'), 0o700);
@@ -32,3 +32,6 @@ echo '[{ "filename": "${name}" }]'
     process.env['PATH'] = before;
   });
 }
+
+/** Makes a project that has the program from a registry: with it \`init\` packs nothing, which takes npm seconds. */
+export const listProgram = (folder: string): void => { write(folder, 'package.json', '{ "devDependencies": { "studio-catalogue": "0.1.0" } }\n'); };

@@ -7,6 +7,7 @@ import { git } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { read } from './catalogue-folder.ts';
+import { listProgram } from './fake-npm.ts';
 
 /** How a studio keeps and publishes its catalogue. */
 export interface Keeping {
@@ -86,7 +87,8 @@ async function makeOriginal(t: TestContext, keeping: Keeping): Promise<string> {
   };
   const options = commitsOutput === true ? ['--commit-out'] : [];
   const named = ['--base-url', 'https://wheels.example', ...options];
-  await first.run('init', '.', '--no-git', '--action', 'studio/tools@v1', ...named);
+  listProgram(first.cwd);
+  await first.run('init', '.', '--no-git', ...named);
   if (keeping.git === 'first') begin();
   await first.run('build');
   cpSync(join(first.cwd, 'out'), join(root, 'www'), { recursive: true });

@@ -71,7 +71,7 @@ export const wantsInstallation = async (io: Pick<CommandIo, 'isInteractive'>): P
  * @throws UsageError for a name or an address that no site can have, and if the user cancels.
  */
 export async function askForCatalogue(
-  given: Answers & { readonly yes?: boolean | undefined; readonly action?: string | undefined },
+  given: Answers & { readonly yes?: boolean | undefined },
   io: Pick<CommandIo, 'isInteractive'>,
   remote = '',
   terminal?: Terminal,
@@ -89,7 +89,7 @@ export async function askForCatalogue(
       value !== undefined && answerProblem({ field, prompt: '' }, value.trim(), sourceSchemas.site);
     if (problem) throw new UsageError(`${option} ${JSON.stringify(value)}: ${problem}`);
   }
-  if (typed.yes === true) return { ...typed, install: typed.action === undefined };
+  if (typed.yes === true) return { ...typed, install: true };
   if (!io.isInteractive) return typed;
   const ask = async (questions: readonly Question[]): Promise<ReadonlyMap<string, string>> => {
     const open = questions.filter(({ field }) => typed[field as keyof Answers] === undefined);
@@ -113,13 +113,13 @@ export async function askForCatalogue(
       'samples',
       'nothing',
     ]),
-    ...(typed.action === undefined ? [installing] : []),
+    installing,
   ]);
   const { empty, install, ...answered } = Object.fromEntries([...first, ...rest]);
   return {
     ...typed,
     ...(answered as Answers),
     ...(empty === 'nothing' && { empty: true }),
-    ...(typed.action === undefined && { install: install !== 'no' }),
+    install: install !== 'no',
   };
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
-import { scripts } from './starter-files.ts';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { EnvironmentError } from '../../../base/failures.ts';
@@ -21,22 +19,17 @@ export function packProgram(into: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'catalogue-'));
   try {
     const folders = safeFolders(copy);
-    const sum = createHash('sha256');
     for (const { path } of npmPack<Listed>(program, into, ['--dry-run']).files) {
-      const bytes = readFileSync(join(program, path));
       folders.make(dirname(join(copy, path)));
-      createFile(join(copy, path), bytes);
-      if (path !== 'package.json') sum.update(`${path}\0${bytes.length}\0`).update(bytes);
+      createFile(join(copy, path), readFileSync(join(program, path)));
     }
     const facts = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as object;
     const installed = { ...facts, scripts: undefined, devDependencies: undefined };
-    const text = `${JSON.stringify(installed, null, 2)}\n`;
-    replaceFile(join(copy, 'package.json'), text);
-    sum.update(text);
+    replaceFile(join(copy, 'package.json'), `${JSON.stringify(installed, null, 2)}\n`);
     // A shell of Windows would split a path with spaces.
-    const { filename } = npmPack<Packed>(copy, into, ['--pack-destination', '.']);
+    const { filename, shasum } = npmPack<Packed>(copy, into, ['--pack-destination', '.']);
     // npm takes a file whose name it knows for the one that it knows.
-    const named = filename.replace(/(?=\.tgz$)/, `-${sum.digest('hex').slice(0, 8)}`);
+    const named = filename.replace(/(?=\.tgz$)/, `-${shasum.slice(0, 8)}`);
     if (!existsSync(join(into, named)))
       createFile(join(into, named), readFileSync(join(copy, filename)));
     return named;
@@ -51,6 +44,7 @@ interface Listed {
 
 interface Packed {
   readonly filename: string;
+  readonly shasum: string;
 }
 
 function npmPack<Result>(folder: string, into: string, options: readonly string[]): Result {
@@ -128,9 +122,8 @@ export const packageText = ({ name, spec }: { readonly name: string; readonly sp
     {
       private: true,
       scripts: {
-        ...Object.fromEntries(
-          Object.entries(scripts).map(([script, call]) => [script, call.replace(/^npx \S+ /, '')]),
-        ),
+        ...{ check: 'catalogue check', build: 'catalogue build' },
+        preview: 'catalogue serve --watch',
         // In a fresh clone, editors find the schemas.
         prepare: 'catalogue init --schemas',
       },

@@ -44,8 +44,6 @@ export interface StarterOptions {
   readonly baseUrl?: string | undefined;
   /** Language of the sample texts; English if left out. */
   readonly language?: (typeof languages)[number] | undefined;
-  /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
-  readonly action?: string | undefined;
   /** Whether to leave out the sample entries. */
   readonly empty?: boolean | undefined;
   /** Whether the output is committed beside its sources as well, by whoever changes these. */
@@ -91,7 +89,7 @@ function placeOf(stored: string, { folder = '' }: StarterOptions): string {
 const wordFor = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-');
 
 function textFor(stored: string, text: string, options: StarterOptions): string {
-  const { action, commitOut = false, deploy = 'none', folder = '' } = options;
+  const { commitOut = false, deploy = 'none', folder = '' } = options;
   const job = stored === 'github/catalogue-site.yml' ? deployJob(deploy) : '';
   // What a host serves is made beside the output.
   const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
@@ -99,8 +97,7 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
   const output = commitOut
     ? text.replace(/^\/out\/\n/m, '')
     : text.replace(/^# A build makes these files[^]*/m, '');
-  const whole = withPagesAddress(withAnswers(output + added, options), deploy);
-  return withFolder(withAction(whole, action), folder);
+  return withFolder(forPlace(withAnswers(output + added, options), deploy), folder);
 }
 
 /** The name and the address of the site in place of what is there to be replaced. */
@@ -116,53 +113,15 @@ function withAnswers(text: string, { name, baseUrl = placeholders.baseUrl }: Sta
   );
 }
 
-/** The workflow for GitHub Pages asks where that serves the site, for a `site.yaml` that does not say it yet. */
-const withPagesAddress = (text: string, deploy: string): string =>
-  deploy !== 'github-pages'
-    ? text
-    : text
-        .replace(/(?<=^ {4}permissions:\n {6}contents: read\n)/m, '      pages: read\n')
-        .replace('      - id: build\n        env:\n', (step) =>
-          [
-            '      - id: pages',
-            '        uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
-            `${step}          PAGES: \${{ steps.pages.outputs.base_url }}\n`,
-          ].join('\n'),
-        )
-        .replace(/ {10}npx --no-install catalogue build --at/, (build) =>
-          [
-            '          # It counts until somebody writes another than the one that init wrote.',
-            `          if grep -q '^baseUrl: https://studio[.]example$' sources/site.yaml; then export CATALOGUE_BASE_URL="$PAGES"; fi`,
-            build,
-          ].join('\n'),
-        );
+/** Some lines of the workflow are there for GitHub Pages, which says where it serves the site. */
+const forPlace = (text: string, deploy: string): string =>
+  text.replace(deploy === 'github-pages' ? / # Pages alone$/gm : /^.* # Pages alone\n/gm, '');
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
 function deployJob(target: string): string {
   const file = storedIn('deploy', `${target}.yml`);
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^(?=.)/gm, '  ') : '';
 }
-
-const withAction = (text: string, action: string | undefined): string =>
-  action === undefined
-    ? text
-    : text
-        .replace(/^ {10}cache(?:-dependency-path)?: .*\n| {6}- run: npm ci\n/gm, '')
-        .replace(/^npm install .*\n/m, '')
-        .replace(/^`npm error .*\n\n/m, '')
-        .replace('`node_modules/studio-catalogue/docs/`', () => `\`docs/\` of ${action}`)
-        .replace('./node_modules/studio-catalogue', () => action)
-        .replaceAll(/npm run (check|build|preview)/g, (_, script: Script) => scripts[script])
-        .replaceAll('npx --no-install catalogue', callFromGitHub(action));
-
-/** The commands that the package.json of a catalogue has names for. */
-export const scripts = {
-  check: 'npx --no-install catalogue check',
-  build: 'npx --no-install catalogue build',
-  preview: 'npx --no-install catalogue serve --watch',
-} as const;
-
-type Script = keyof typeof scripts;
 
 /** A workflow for a catalogue in a folder of its repository; other texts name no folder. */
 function withFolder(text: string, folder: string): string {
@@ -183,10 +142,6 @@ function withFolder(text: string, folder: string): string {
     )
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }
-
-/** The command for the program if npm did not install it. */
-export const callFromGitHub = (action: string): string =>
-  `npx --yes github:${action.replace(/^([^/]+\/[^/@]+)(?=[/@]).*@/, '$1#')}`;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

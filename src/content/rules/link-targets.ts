@@ -7,11 +7,13 @@ import { headingsIn } from '../../base/markdown/headings.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
+import { type ReferenceField, namesPath } from '../../contract/kinds/reference-fields.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
-import { about } from '../diagnostics/example-files.ts';
+import { about, site } from '../diagnostics/example-files.ts';
 import type { Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { linksInTexts } from '../references/markdown-texts.ts';
+import { referenceValues } from '../references/reference-values.ts';
 import type { FindingOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
@@ -36,6 +38,18 @@ export const codes = {
     },
     fails: about('Look at [the bus](/vehicles/buss).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
+  }),
+  'broken-navigation': error({
+    title: 'a link at the top of the pages leads nowhere',
+    meaning:
+      'Each entry under `navigation` in site.yaml leads to a page of the site, and there is none at this path. Write the path of a page, or remove the entry.',
+    message: (a: { path: string; nearest?: string | undefined }) =>
+      `The navigation leads to ${quote(a.path)}, which is not published.`,
+    hint: (a) =>
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+    fix: { does: nearPathIsWritten, propose: (a, spot) => writeNearPath(spot, a.path, a.nearest) },
+    fails: site('navigation:', '  - label: Vehicles', '    path: /vehicle'),
+    passes: site('navigation:', '  - label: Vehicles', '    path: /vehicles'),
   }),
   'link-form': error({
     title: 'a link is neither a path of the site nor a whole address',
@@ -118,13 +132,14 @@ const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
     ...entries.phonemes.map(({ key }) => [paths.phoneme(key), ''] as const),
   ]);
 
-/** Every link in a text leads to something that is published, or to a URL of another site. */
-export const markdownLinkTargets: Rule<
+/** Every link of a text, of the navigation or to related entries leads to something published, or to another site. */
+export const linkTargets: Rule<
   FindingOf<typeof codes & typeof linkDayCodes & typeof addressCodes & typeof withdrawnCodes>
 > = (input, report) => {
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
   const pages = published.map(({ path }) => path);
+  const ownPaths = new Set(pages);
   const targets = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
   const ownPages = new Map(published.map(({ path, file }) => [file, path]));
   const removed = new Set(removedAddresses(entries).map(({ path }) => path));
@@ -139,19 +154,24 @@ export const markdownLinkTargets: Rule<
     const [page = ''] = /^.*?(?=(?:\.(?:md|ya?ml|html))?$)/.exec(bare) ?? [];
     return bare.startsWith('/media/') ? bare : [bare, page].find((one) => targets.has(one));
   };
-  const check = ({ target: link, alt }: MarkdownLink, at: () => Place): void => {
+  const check = (
+    { target: link, alt }: Pick<MarkdownLink, 'target' | 'alt'>,
+    at: () => Place,
+    field?: ReferenceField,
+  ): void => {
+    const isThere = (to: string) => (field && !field.toFile ? ownPaths : targets).has(to);
     if (/^http:\/\//i.test(link)) {
       report({ code: 'insecure-link', args: { link }, at: at() });
       return;
     }
     const isAddress = allowedScheme.test(link);
-    if (isAddress && (!/^https:/i.test(link) || hasPublicHost(link))) return;
+    if (isAddress && alt === undefined && (!/^https:/i.test(link) || hasPublicHost(link))) return;
     const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const path = link.startsWith('#') ? (ownPages.get(at().file) ?? '') : written;
     if (isAddress || !path.startsWith('/') || path.startsWith('//')) {
       const instead = alt === undefined ? insteadOfLink : insteadOfPicture;
       report({ code: 'link-form', args: { link, instead, nearest: meantBy(path) }, at: at() });
-    } else if (targets.has(path)) {
+    } else if (isThere(path)) {
       checkDays(path, at);
       const places = fragment === '' ? undefined : fragments(path);
       if (places?.includes(fragment) !== false) return;
@@ -160,17 +180,23 @@ export const markdownLinkTargets: Rule<
     } else {
       const bare = withoutForm(path).replace(/\/$/, '');
       const wasRemoved = removed.has(bare);
-      const known = targets.has(bare) ? bare : (historyOf(bare) ?? meantBy(path));
+      const known = isThere(bare) ? bare : (historyOf(bare) ?? meantBy(path));
       if (known === undefined && reportWithdrawn(bare, at, report)) return;
       const canonical = known ?? (wasRemoved ? undefined : suggest(path));
       const args = { link: path, nearest: canonical, wasRemoved };
-      report({ code: 'broken-link', args, at: at() });
+      if (field?.toFile) report({ code: 'broken-navigation', args: { path, ...args }, at: at() });
+      else report({ code: 'broken-link', args, at: at() });
     }
   };
   for (const { of, link } of linksInTexts(entries))
     if (!isPicture(link) && !isOwnAddress(link.target, () => of.at(link)))
       check(link, () => of.at(link));
+  for (const { name: target, file, pointer, place } of referenceValues(entries, isLink))
+    check({ target }, () => ({ file, pointer }), place);
 };
+
+/** What a redirect leads to is a rule of its own. */
+const isLink = (place: ReferenceField): boolean => namesPath(place) && place.source !== 'moved';
 
 /** Whether the rule for pictures reports a link. */
 const isPicture = ({ target, alt }: MarkdownLink): boolean =>

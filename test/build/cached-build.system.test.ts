@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { openBuildRecord, type BuildRecords } from '../../src/build/cache/unchanged.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -27,7 +27,6 @@ import {
 } from '../../src/build/publication/publication-of.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { runs } from '../support/runs.ts';
 
 /** A studio's folder with two outputs: one by builds with a record, one by builds without. */
@@ -272,17 +271,3 @@ for (const [title, assertSame] of [
       { numRuns: Number(process.env['FUZZ_RUNS'] ?? runs(12)) },
     );
   });
-
-describe('the record of a build', () => {
-  const studioFor = (t: TestContext): Studio => newStudio(temporaryFolder(t));
-
-  test('spares the next one all work when nothing changed', async (t) => {
-    const studio = studioFor(t);
-    const first = await buildWarm(studio);
-    assert.ok((first.change?.written.length ?? 0) > 40);
-    const second = await buildWarm(studio);
-    assert.equal('publication' in second, false, 'the route was gone once more');
-    assert.equal(second.change?.written.length, 0);
-    assert.equal(second.change.unchanged, first.change?.written.length);
-  });
-});

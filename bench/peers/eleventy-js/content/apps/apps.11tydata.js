@@ -1,5 +1,0 @@
-export default {
-  tags: 'apps',
-  layout: 'app.11ty.js',
-  permalink: ({ page }) => `apps/${page.fileSlug}.html`,
-};

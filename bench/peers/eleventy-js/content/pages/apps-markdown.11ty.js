@@ -1,3 +1,0 @@
-import { markdownPage } from '../../layouts/markdown-page.js';
-
-export const { data, render } = markdownPage('apps');
