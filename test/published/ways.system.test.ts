@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
+import { listProgram } from '../support/content/fake-npm.ts';
 import { git } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -179,11 +180,9 @@ async function run(t: TestContext, cwd: string, ...args: readonly string[]): Pro
 /** A desk with its output, and `www` with what is online. */
 const built = original(async (folder, t) => {
   const cwd = join(folder, 'desk');
-  await run(
-    t,
-    ...[folder, 'init', 'desk', '--no-git', '--action', 'studio/tools@v1'],
-    ...['--base-url', 'https://wheels.example'],
-  );
+  mkdirSync(cwd);
+  listProgram(cwd);
+  await run(t, folder, 'init', 'desk', '--no-git', '--base-url', 'https://wheels.example');
   for (const [path, text] of Object.entries(start)) write(cwd, `sources/${path}`, text);
   await run(t, cwd, 'build');
   cpSync(join(cwd, 'out'), join(folder, 'www'), { recursive: true });

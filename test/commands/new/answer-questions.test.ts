@@ -177,8 +177,6 @@ test('init asks nothing without a terminal, or with --yes', async () => {
   const screen = terminal([]);
   assert.deepEqual(await asked({ name: 'Wheels' }, screen, false), { name: 'Wheels' });
   assert.deepEqual(await asked({ yes: true }, screen), { yes: true, install: true });
-  const action = { yes: true, action: 'a/b@v1' };
-  assert.deepEqual(await asked(action, screen), { ...action, install: false });
   assert.equal(screen.screen(), '');
   await assert.rejects(asked({}, terminal([controlD])), /Cancelled; nothing was written\./);
 });

@@ -12,6 +12,7 @@ import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { readTree } from '../publish/file-tree.ts';
+import { projectRoot } from '../publish/fixtures.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 /** The files that `init` writes, with every text replaced that a person has to replace. */
@@ -46,10 +47,9 @@ export function recordPublished(folder: string): void {
 
 /** Makes a folder the working directory until the test ends. */
 export function workIn(folder: string, t: Pick<TestContext, 'after'>): void {
-  const home = process.cwd();
   process.chdir(folder);
   t.after(() => {
-    process.chdir(home);
+    process.chdir(projectRoot);
   });
 }
 
