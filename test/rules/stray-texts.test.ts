@@ -82,6 +82,7 @@ test('entities and misread characters are told in names and plain fields', async
     ],
     ['CafÃ©', '4:10', `"Ã©" ${misread}`, 'Type it again: it was one character.'],
     ['itâ€™s', '4:9', `"â€™" ${misread}`, 'Type it again: it was one character.'],
+    ['A Â van', '4:9', `"Â" ${misread}`, 'Type it again: it was one character.'],
     ['Â£5', '4:7', `"Â£" ${misread}`, 'Type it again: it was one character.'],
     [
       'â†’ ðŸšŒ',

@@ -26,8 +26,9 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]/u.test(text) ||
-  failedFormula.test(text);
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+    text,
+  ) || failedFormula.test(text);
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
 export function strayInPlain(text: string): Stray[] {

@@ -205,7 +205,7 @@ export const isCurrent = ({ added, changed, remove }: OutputPlan): boolean =>
   added.length + changed.length + remove.length === 0;
 
 /** Media types in the order in which changed files are written: what pages load, then pages. */
-export const writeRanks: readonly string[] = [
+const writeRanks: readonly string[] = [
   mediaTypes.css,
   mediaTypes.javascript,
   mediaTypes.html,
@@ -213,7 +213,7 @@ export const writeRanks: readonly string[] = [
 ];
 
 /** Place of a file in that order: before it what a page loads, after it lists of pages. */
-export function writeRank({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>): number {
+function writeRank({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>): number {
   const place = writeRanks.indexOf(mediaType);
   if (place >= 0) return place;
   return isHashed(path) || mediaType.startsWith('image/') ? -1 : writeRanks.length;

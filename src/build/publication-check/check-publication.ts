@@ -120,7 +120,7 @@ export interface JsonCheck {
 export function createJsonCheck(): JsonCheck {
   const faults: PublicationFault[] = [];
   const checked = new Set<string>();
-  let validatorOf: ReturnType<typeof responseValidators> | undefined;
+  let validatorOf: ResponseValidators | undefined;
   const check: OnJson = ({ path, emitter }, value) => {
     if (path === paths.openApi && value !== undefined)
       validatorOf = responseValidators(value as OpenApi);
@@ -164,7 +164,10 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-function responseValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
+/** The check of what is published at a path, if there is one. */
+type ResponseValidators = (path: string) => ValidateFunction | undefined;
+
+function responseValidators(openApi: OpenApi): ResponseValidators {
   const $defs = withLocalReferences(openApi.components.schemas);
   const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);
   return (path) => {

@@ -151,7 +151,13 @@ function at(
   const { data, sha256 } =
     typeof contents === 'object' ? contents : bytesOf(contents({ own: announced ?? modified, of }));
   return {
-    ...{ path, mediaType, emitter, data, sha256, modified, announced },
+    path,
+    mediaType,
+    emitter,
+    data,
+    sha256,
+    modified,
+    announced,
     ...(lasts !== undefined && { lasts }),
   };
 }

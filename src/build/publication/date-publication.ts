@@ -21,7 +21,8 @@ export interface DatedBefore extends Pick<Manifest, 'baseUrl' | 'content'> {
 }
 
 export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
-  ...{ baseUrl, content },
+  baseUrl,
+  content,
   files: new Map(files.map((file) => [file.path, file])),
 });
 

@@ -17,7 +17,7 @@ export interface CataloguePlace {
 }
 
 /** The folder of the output as git names it from the sources. */
-export const folderInGit = ({ sources, out }: CataloguePlace): string =>
+const folderInGit = ({ sources, out }: CataloguePlace): string =>
   `./${slashPath(realpathSync(sources), resolve(out))}`;
 
 /**

@@ -49,7 +49,9 @@ export function onlineIn(text: string, from: string): OnlineRecord | { readonly 
   return read.state === 'damaged'
     ? { unknown: `the record of ${from} is damaged` }
     : {
-        ...{ from, newest: read.record, before: () => read.record },
+        from,
+        newest: read.record,
+        before: () => read.record,
         isTooNew: read.state === 'too-new',
       };
 }

@@ -188,6 +188,7 @@ function noCatalogueYet(fault: unknown): NoCatalogueError {
 
 /** A side that publishes nothing, at the address of another one. */
 const emptyLike = ({ record }: OpenedSide): OpenedSide => ({
-  ...{ name: '', accepted: new Map<string, string>() },
+  name: '',
+  accepted: new Map(),
   record: headOf({ ...record, addresses: {} }),
 });

@@ -36,7 +36,8 @@ export async function createProgram(
         [undefined, command.name()].includes(name),
       );
       const options = typed.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-      const whole = usageMessage(message, name, options);
+      const names = commands.map((command) => command.name);
+      const whole = usageMessage(message, name, options, names);
       if (outputError === undefined) write(whole);
       else outputError(whole, write);
     },

@@ -1,5 +1,3 @@
-import { commands } from '../commands/registry.ts';
-
 /**
  * What could be typed once, as `command`, `command --option` or `command --option value` (`*`: whatever command), and
  * what does its work now.
@@ -37,11 +35,13 @@ const byMeaning: Readonly<Record<string, string>> = {
  *
  * @param command the command that was typed, if there is one of that name.
  * @param options the long options that it has; those of all commands, if there is none.
+ * @param commands the names of all commands.
  */
 export function usageMessage(
   message: string,
   command: string | undefined,
   options: readonly string[],
+  commands: readonly string[],
 ): string {
   const unknown = /^error: unknown (command|option) '([^']*)'/.exec(message);
   const [sentence = '', kind, typed = ''] = unknown ?? [];
@@ -54,7 +54,8 @@ export function usageMessage(
     if (instead !== undefined)
       return `error: ${name.replace(/^\* /, '')} is closed; instead: ${instead}\n`;
   }
-  const meant = unknown === null ? undefined : meaning(typed, kind === 'option' ? options : []);
+  const known = kind === 'option' ? options : [];
+  const meant = unknown === null ? undefined : meaning(typed, known, commands);
   if (meant !== undefined) return `${sentence}\n(Did you mean ${meant}?)\n`;
   const help = `see \`catalogue help${command === undefined ? '' : ` ${command}`}\``;
   const advice = /^-[^-][^']|\s/.test(typed)
@@ -69,9 +70,13 @@ export function usageMessage(
 }
 
 /** What a word or an option stands for that nobody has here; undefined if nothing is near. */
-function meaning(typed: string, options: readonly string[]): string | undefined {
+function meaning(
+  typed: string,
+  options: readonly string[],
+  commands: readonly string[],
+): string | undefined {
   const [known] = [`-${typed}`].filter((option) => options.includes(option));
-  const [name] = commands.flatMap((command) => (typed === `--${command.name}` ? command.name : []));
+  const name = commands.find((command) => typed === `--${command}`);
   const other = new Map(Object.entries(byMeaning)).get(typed);
   const [option = ''] = other?.split(' ', 1) ?? [];
   const isLacking = typed.startsWith('-') && option.startsWith('-') && !options.includes(option);

@@ -21,7 +21,7 @@ interface Moved {
 }
 
 /** A line of `moved.yaml`. */
-interface Line {
+export interface MovedLine {
   readonly list: keyof Moved;
   readonly at: string | number;
   readonly path: string;
@@ -36,28 +36,28 @@ interface Line {
 export function linesAbout(
   { redirects, removed }: Moved,
   { path, id }: RemovedAddress,
-): readonly Line[] {
-  const led = Object.entries(redirects ?? {}).map(([from, to = '']): Line => ({
-    ...{ list: 'redirects', at: from, path: from },
+): readonly MovedLine[] {
+  const led = Object.entries(redirects ?? {}).map(([from, to = '']): MovedLine => ({
+    list: 'redirects',
+    at: from,
+    path: from,
     told: `moved.yaml no longer redirects ${from} to ${to}.`,
   }));
-  const gone = (removed ?? []).flatMap((listed, at): Line[] => {
+  const gone = (removed ?? []).flatMap((listed, at): MovedLine[] => {
     const one = typeof listed === 'string' ? { path: listed } : listed;
     const told = `moved.yaml no longer lists ${one.path} as removed.`;
-    return [undefined, id].includes(one.id)
-      ? [{ ...{ list: 'removed', at, path: one.path }, told }]
-      : [];
+    return [undefined, id].includes(one.id) ? [{ list: 'removed', at, path: one.path, told }] : [];
   });
   return [...led, ...gone].filter((line) => foldPath(line.path) === foldPath(path));
 }
 
 /** The changes that remove lines, from the last on, so that earlier places stay valid. */
-export const withoutLines = (lines: readonly Line[]): Change[] =>
+export const withoutLines = (lines: readonly MovedLine[]): Change[] =>
   [...new Map(lines.map((line) => [`${line.list} ${line.at}`, line])).values()]
     .sort((one, other) => rankOf(other) - rankOf(one))
     .map(({ list, at }) => ({ what: 'remove', pointer: [list, at] }));
 
-const rankOf = ({ at }: Line): number => (typeof at === 'number' ? at : -1);
+const rankOf = ({ at }: MovedLine): number => (typeof at === 'number' ? at : -1);
 
 /**
  * Adds entries to `moved.yaml`, which is created if missing, each on a line of its own and where it sorts, so that
@@ -92,7 +92,7 @@ export function changeMoved(
   add(draft, 'redirects', { changes: set, value: allRedirects, order: sorted });
   add(draft, 'removed', { changes: inserted, value: list, order: [] });
   const now = { redirects: led, removed: list };
-  const isOld = ({ list, path }: Line): boolean =>
+  const isOld = ({ list, path }: MovedLine): boolean =>
     list === 'redirects' ? !redirects.has(path) : !removedPaths.includes(path);
   const changed = [...redirects.keys(), ...removedPaths].flatMap((path) =>
     linesAbout(now, { path }),

@@ -95,7 +95,11 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
   });
   return {
     ...close(rewritten.length),
-    ...{ from: named, to: target, moves, left: pagesBelow(named, all), freed },
+    from: named,
+    to: target,
+    moves,
+    left: pagesBelow(named, all),
+    freed,
   };
 }
 

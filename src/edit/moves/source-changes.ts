@@ -109,7 +109,9 @@ async function makeChanges(
   const files = written
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map(({ file, data, ...change }) => ({
-      ...{ file, data: () => data, isNew: change.before === undefined },
+      file,
+      data: () => data,
+      isNew: change.before === undefined,
       check: () => {
         refuse(change);
       },

@@ -14,6 +14,9 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** What `init` says of an update, with the lines that differ. */
+const alsoPrints = /^(?:Installing |These files |[-+@# ])/;
+
 /** The packed program as another version of it would be, with something of its own in what it writes. */
 function programOf(version: string): string {
   mkdirSync(join(folder, version));
@@ -27,7 +30,8 @@ function programOf(version: string): string {
 test('init of a newer archive replaces what is of the older one, and names what a person changed', async () => {
   const [older, newer] = [programOf('0.0.8'), programOf('0.0.9')];
   const cwd = join(folder, 'mine');
-  const run = (program: string, ...args: string[]) => runProgram(args, { cwd: folder, program });
+  const run = (program: string, ...args: string[]) =>
+    runProgram(args, { cwd: folder, program, alsoPrints });
   const npm = (...args: string[]): string =>
     execFileSync('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund'], {
       cwd,

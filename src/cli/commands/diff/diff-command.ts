@@ -51,7 +51,10 @@ export async function runDiff(
   const previewUrl = readPreviewUrl(options.previewUrl);
   const comparing = compareSides(
     {
-      ...{ before, after, ...options, limits: limitsOf(options) },
+      ...options,
+      before,
+      after,
+      limits: limitsOf(options),
       ...(isPullRequest && { workingCopy: 'this pull request' }),
     },
     io,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import { removedAddresses, type RemovedAddress } from '../../../content/model/old-addresses.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
-import { linesAbout, withoutLines } from '../../../edit/moves/moved-file.ts';
+import { linesAbout, withoutLines, type MovedLine } from '../../../edit/moves/moved-file.ts';
 import { refuseAddressOfAnother } from '../../../edit/names/addresses-of.ts';
 import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
@@ -165,7 +165,7 @@ function refuseForgottenId(
   );
 }
 
-function withoutInMoved(lines: ReturnType<typeof linesAbout>, sources: string) {
+function withoutInMoved(lines: readonly MovedLine[], sources: string) {
   const before = lines.length === 0 ? undefined : readSourceText(sources, movedFile);
   const edits = before && editsOf({ text: before, kind: 'moved' }, withoutLines(lines));
   return edits && { path: movedFile, before, after: applyEdits(before, edits) };
