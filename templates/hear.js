@@ -7,7 +7,7 @@ for (const audio of document.querySelectorAll('.recording audio')) {
   button.type = 'button';
   button.className = 'play';
   button.setAttribute('aria-label', audio.getAttribute('aria-label') ?? '');
-  const status = document.createElement('span');
+  const status = document.createElement('small');
   status.setAttribute('role', 'status');
   const tell = () => button.setAttribute('aria-pressed', String(!audio.paused));
   for (const event of ['play', 'pause', 'ended']) audio.addEventListener(event, tell);

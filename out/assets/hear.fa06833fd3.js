@@ -7,10 +7,17 @@ for (const audio of document.querySelectorAll('.recording audio')) {
   button.type = 'button';
   button.className = 'play';
   button.setAttribute('aria-label', audio.getAttribute('aria-label') ?? '');
+  const status = document.createElement('small');
+  status.setAttribute('role', 'status');
   const tell = () => button.setAttribute('aria-pressed', String(!audio.paused));
   for (const event of ['play', 'pause', 'ended']) audio.addEventListener(event, tell);
   button.addEventListener('click', () => {
-    if (audio.paused) void audio.play().catch(tell);
+    status.textContent = '';
+    if (audio.paused)
+      void audio.play().catch(() => {
+        status.textContent = audio.dataset['fails'] ?? '';
+        tell();
+      });
     else {
       audio.pause();
       audio.currentTime = 0;
@@ -19,4 +26,5 @@ for (const audio of document.querySelectorAll('.recording audio')) {
   tell();
   audio.controls = false;
   audio.before(button);
+  audio.nextElementSibling?.append(status);
 }
