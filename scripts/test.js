@@ -71,7 +71,7 @@ const env = {
   // By it the program knows that npm started it.
   npm_lifecycle_event: undefined,
   ...(values.nightly && { TEST_RUNS: 'all' }),
-  ...(values.durations && { TEST_DURATIONS: join(temporary, 'durations') }),
+  TEST_DURATIONS: values.durations ? join(temporary, 'durations') : undefined,
 };
 let status;
 try {

@@ -53,7 +53,7 @@ async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<strin
   const { catalogue, git } = repository;
   const options = keepsOutput ? ['--commit-out'] : [];
   listProgram(folder);
-  await catalogue('init', '--no-git', ...options);
+  await catalogue('init', '--no-git', '--base-url', 'https://wheels.example', ...options);
   for (const name of ['Lorry', 'Ferry'])
     await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
   await catalogue('mv', '/vehicles/ferry', 'boat');

@@ -80,6 +80,7 @@ test('what a line of YAML tells by itself is told at its place, with a fix where
       ['alsoCalled:', '  - One', '  \u00a0- Two'],
       '7:3',
       /space before this is not an ordinary one/,
+      ['alsoCalled:', '  - One', '  - Two'],
     ],
     [['practicePhonemes: [b],'], '5:22', /one too many.*Take it out/],
     [['description: | text', '  more'], '5:14', /begins on the next line/],

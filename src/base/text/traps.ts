@@ -185,7 +185,8 @@ const table = {
   },
   table: {
     in: 'markdown',
-    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| .*\S \| .*\|[ \t]*$/gm,
+    // Rows that YAML joined have | | between them, and a finding of their own.
+    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$/gm,
     write:
       'Write a row such as | --- | --- | below the first one, with as many columns, and no blank line between rows.',
   },

@@ -156,8 +156,11 @@ function createJudge({ entries, calendar, declared }: Next) {
       if (was.to !== undefined && keeperOf(was.to) !== undefined) return [];
       const to = was.to === undefined ? undefined : endOf(was.to);
       const heir = path.startsWith(paths.vehicle('')) ? byPath.get(foldPath(to ?? '')) : undefined;
-      const common = { what: 'vanished', path: bare, was, keptBack: keeperOf(path) } as const;
-      return [{ ...common, holder: holder ?? heir, to }];
+      const kept = keeperOf(path);
+      // It moved without a word, and is kept back: it has to be said first where it is.
+      const moved = kept === undefined && known !== undefined ? byId.get(known)?.[0] : undefined;
+      const common = { what: 'vanished', path: bare, was, keptBack: kept } as const;
+      return [{ ...common, holder: holder ?? heir ?? moved, to }];
     }
     const end = endOf(path);
     if (end === undefined || was.to === undefined) return [];

@@ -15,7 +15,7 @@ after(() => {
 });
 
 /** What `init` says of an update, with the lines that differ. */
-const alsoPrints = /^(?:Installing |These files |[-+@# ])/;
+const alsoPrints = /^(?:Installing |These files |Next:|diff |[-+@])/;
 
 /** The packed program as another version of it would be, with something of its own in what it writes. */
 function programOf(version: string): string {
@@ -65,7 +65,7 @@ test('init of a newer archive replaces what is of the older one, and names what 
   assert.match(again.stderr, /Nothing was written\.\n$/);
 
   // From the archive alone, in a folder that has nothing of it.
-  const typed = ['exec', '--package', `./${archive}`, '--', 'catalogue'];
+  const typed = ['exec', '--yes', '--package', `./${archive}`, '--', 'catalogue'];
   const begun = execFileSync('sh', ['-c', `npm "$@" init new --no-git 2>&1`, 'sh', ...typed], {
     cwd,
     encoding: 'utf8',
