@@ -15,5 +15,5 @@ for (const [, title = ''] of titles)
   });
 
 test('there are recipes', () => {
-  assert.ok(titles.length > 7);
+  assert.ok(titles.length >= 7);
 });
