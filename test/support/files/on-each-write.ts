@@ -37,7 +37,7 @@ const watched: readonly Writing[] = [
 
 /**
  * Runs something with a hook around each operation that writes; what the hook throws is what the
- * operation throws. Opening is one, whatever for; flushing in the background fails in its callback.
+ * operation throws. Opening is one, whatever for, but by the hook itself; flushing in the background fails in its callback.
  */
 export async function onEachWrite<Result>(
   hook: (operation: WriteOperation) => unknown,
@@ -45,10 +45,17 @@ export async function onEachWrite<Result>(
 ): Promise<Result> {
   const real = fs as unknown as Record<Writing, AnyFunction>;
   const originals = { ...real };
+  let isHooked = false;
   for (const name of watched)
     real[name] = (...args) => {
       const proceed = (changed = args): unknown => originals[name](...changed);
-      return hook({ name, args, proceed });
+      if (isHooked) return proceed();
+      isHooked = true;
+      try {
+        return hook({ name, args, proceed });
+      } finally {
+        isHooked = false;
+      }
     };
   real.fsync = (...args) => {
     const [descriptor, done] = args as [number, (cause: unknown) => void];
