@@ -100,7 +100,7 @@ test('each git command that a message proposes works, and the refused comparison
   assert.deepEqual([...given].sort(), commandsInSource());
 });
 
-/** What git is told to do in texts of the program. */
+/** What git is told to do in texts of the program, but for a list of branches. */
 function commandsInSource(): string[] {
   const folder = join(projectRoot, 'src');
   const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -108,7 +108,9 @@ function commandsInSource(): string[] {
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter((line) => !/^\s*(?:\*|\/[/*])/.test(line));
   const told = lines.flatMap((line) => [
-    ...line.matchAll(/\bgit (add|branch|checkout|commit|fetch|fsck|log|merge|pull|reset|switch) /g),
+    ...line.matchAll(
+      /\bgit (add|branch(?! --all)|checkout|commit|fetch|fsck|log|merge|pull|reset|switch) /g,
+    ),
   ]);
   return [...new Set(told.map(([, command = '']) => command))].sort();
 }

@@ -34,4 +34,6 @@ echo '[{ "filename": "${name}", "shasum": "0123456789abcdef" }]'
 }
 
 /** Makes a project that has the program from a registry: with it \`init\` packs nothing, which takes npm seconds. */
-export const listProgram = (folder: string): void => { write(folder, 'package.json', '{ "devDependencies": { "studio-catalogue": "0.1.0" } }\n'); };
+export const listProgram = (folder: string): void => {
+  write(folder, 'package.json', '{ "devDependencies": { "studio-catalogue": "0.1.0" } }\n');
+};
