@@ -131,14 +131,16 @@ test('a check says once that drawings were not tried, and nothing of it where th
       `image: { file: ${name}.svg, alt: A }\n`,
     );
   }
-  const answers: DrawAnswer[] = [{ missing: 'sharp' }, { missing: 'sharp' }];
-  answering(t, () => answers.shift() ?? { data: Buffer.of() });
+  const encoder: { answer: DrawAnswer } = { answer: { missing: 'sharp' } };
+  answering(t, () => encoder.answer);
   const told = async () => {
     const { code, stderr } = await runWithin(t, ['check'], { cwd });
     assert.equal(code, 0);
     return stderr.split('Drawings were not tried').length - 1;
   };
-  assert.deepEqual([await told(), await told()], [1, 0]);
+  assert.equal(await told(), 1);
+  encoder.answer = { data: Buffer.of() };
+  assert.equal(await told(), 0);
 });
 
 test('a process that ended is no reason for the next check', async (t) => {
