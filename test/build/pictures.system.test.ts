@@ -78,6 +78,7 @@ async function cachedSite(t: TestContext) {
 
 /** Calls of the decoder and of the encoder from now on. */
 function countedCalls(t: TestContext): () => { examined: number; encoded: number } {
+  // The types of sharp name a function with a prototype, and no method of it.
   const calls = sharp.prototype as unknown as Record<string, () => unknown>;
   const metadata = t.mock.method(calls, 'metadata');
   const toFormat = t.mock.method(calls, 'toFormat');

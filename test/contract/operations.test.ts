@@ -78,20 +78,20 @@ interface ObjectSchema {
 const fieldsOf = ({ properties, required = [] }: ObjectSchema): string[] =>
   Object.keys(properties).map((name) => (required.includes(name) ? `${name}!` : name));
 
-const known = (schema: ObjectSchema | undefined, name: string): ObjectSchema => {
+const present = (schema: ObjectSchema | undefined, name: string): ObjectSchema => {
   assert.ok(schema, name);
   return schema;
 };
 
 // Generated schemas are plain JSON: a part that lacks what these types say fails the test that asks for it.
 const part = (name: keyof typeof resourceSchemas, inner: string): ObjectSchema =>
-  known((resourceSchemas[name]['$defs'] as unknown as Record<string, ObjectSchema>)[inner], inner);
+  present((resourceSchemas[name]['$defs'] as unknown as Record<string, ObjectSchema>)[inner], inner);
 
 const whole = (name: keyof typeof resourceSchemas): ObjectSchema =>
   resourceSchemas[name] as unknown as ObjectSchema;
 
 const inside = (schema: ObjectSchema, name: string): ObjectSchema =>
-  known(schema.properties[name], name);
+  present(schema.properties[name], name);
 
 test('each resource has the fields that the contract requires, and leaves open those it does not', () => {
   const table: readonly (readonly [ObjectSchema, string])[] = [
