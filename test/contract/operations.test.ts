@@ -85,7 +85,10 @@ const present = (schema: ObjectSchema | undefined, name: string): ObjectSchema =
 
 // Generated schemas are plain JSON: a part that lacks what these types say fails the test that asks for it.
 const part = (name: keyof typeof resourceSchemas, inner: string): ObjectSchema =>
-  present((resourceSchemas[name]['$defs'] as unknown as Record<string, ObjectSchema>)[inner], inner);
+  present(
+    (resourceSchemas[name]['$defs'] as unknown as Record<string, ObjectSchema>)[inner],
+    inner,
+  );
 
 const whole = (name: keyof typeof resourceSchemas): ObjectSchema =>
   resourceSchemas[name] as unknown as ObjectSchema;
