@@ -8,7 +8,7 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|\p{L}\(\/|":[/h]|^\/\/ |\/\*|^h[1-6]\. |^={1,6} |^#{1,6} +#|\sÂ\s|!\(\//imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|\p{L}\(\/|":[/h]|^\/\/ |\/\*|^h[1-6]\. |^={1,6} |^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|"@?~]|`|\)\)|\p{L}\)[\s,]|(?:^|\s)[?|]|^[<~]|^[ \t]*>[ \t]*$|["”]\.\p{Ll}|^[ \t>]*[-*+]$/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -26,7 +26,7 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|\s\?\p{L}|\)[\s,]| {2,}- |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
     text,
   ) || failedFormula.test(text);
 
@@ -96,13 +96,13 @@ export const strayIn = (markdown: string): Stray[] => strayFinder()(markdown);
 
 /** Whether a mark within an item is that of the item after it. */
 const isNextItem = (written: string, { markup = '', info = '' }: Partial<Token> = {}): boolean => {
-  const [, number] = /^\.[,;]?\s?(\d+)/.exec(written) ?? [];
+  const [, number] = /^\.[,;]?\s*(\d+)/.exec(written) ?? [];
   return number === undefined ? markup === '-' : Number(number) === Number(info) + 1;
 };
 
 /** Whether a line that begins with a sign or a number stands beside an item, of a number beside the one before or after. */
 function isBeside(line: string, items: readonly (string | undefined)[]): boolean {
-  const number = Number.parseInt(line.trimStart(), 10);
+  const number = Number.parseInt(line.replace(/^[\s<]+/, ''), 10);
   return items.some((item = '') => {
     const [, other] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
     if (Number.isNaN(number) || other === undefined) return Number.isNaN(number) && !other;
@@ -163,6 +163,12 @@ function straySort(
         /^ {1,2}[-*+] /.test(lines[first] ?? '')
         ? 'sublist'
         : undefined;
+    case 'blockquote_open':
+      return next?.type === 'blockquote_close' ? 'empty' : undefined;
+    case 'list_item_open':
+      return next?.type === 'list_item_close' && /^[ \t>]*-[ \t]*$/.test(lines[first] ?? '')
+        ? 'empty'
+        : undefined;
     case 'heading_open':
       if (next?.content === '') return 'emptyHeading';
       if (next?.content.startsWith('#') === true) return 'heading';
@@ -192,6 +198,8 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
       if (!rule(state, silent)) return false;
       const pieces = read.get(src) ?? [];
       if (!silent) read.set(src, pieces);
+      // A backslash before anything but a sign stays one.
+      if (name === 'escape' && /[^!-/:-@[-`{-~\n]/.test(src.charAt(from + 1))) return true;
       if (name !== 'emphasis') pieces.push({ from, to: state.pos });
       else
         for (const [index, mark] of state.tokens.slice(from - state.pos).entries())

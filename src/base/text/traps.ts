@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'yaml';
 
 /** The beginning of what can only be an address: a sound is between slashes, and a number may follow #. */
-const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\{[{%]|\.{1,2}/|https? ?:|mailto ?:|[\w/-]+\.[a-z]{2,4}\b)`;
+const address = String.raw`(?=/(?![^\s/]+/(?![\w\n]))|#(?!\d)|\{[{%]|\.{1,2}/|https? ?:|mailto ?:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gimu');
 /** Bytes of UTF-8 in Windows-1252, after the first; `sure` are those that no text has after a letter. */
@@ -20,9 +20,10 @@ export const failedFormula =
 export interface Trap {
   /**
    * Where it is looked for: in markdown without any markup, in text that is no markdown, in both, among the lines of a
-   * text that become one (with a mark for it or without), or in the line at which the parser of YAML fails.
+   * text that become one (with a mark for it or without, or as an item of a list), or in the line at which the parser of
+   * YAML fails.
    */
-  readonly in: 'markdown' | 'plain' | 'texts' | 'lines' | 'folded' | 'yaml';
+  readonly in: 'markdown' | 'plain' | 'texts' | 'lines' | 'items' | 'folded' | 'yaml';
   /** What is seen of it; without it, the reader of blocks or the parser of YAML knows it. */
   readonly seen?: RegExp;
   /** A cheap test that all of it passes, where that pattern takes long to compile. */
@@ -80,11 +81,12 @@ const table = {
       String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`,
       String.raw`[^\s[\](){}]*[\]}]{1,2}\({1,2}${address}[^()\n]*(?:\)|$)`,
       String.raw`\[[^[\]()\n]*[^[\]()\s]\(${address}[^()\s]*\)(?![^[\n]*\])`,
-      String.raw`\[[^[\]\n]+\]/[a-z][\w-]{2,}[\w/#-]*\)`,
+      String.raw`\[[^[\]\n]+\]/\(?[a-z][\w-]{2,}[\w/#-]*\)`,
       String.raw`!?\[[^[\]]+\]\(<${address}[^()<>\n]*\)|!\(${address}[^()\s]*\)`,
       String.raw`\[[^[\]()\n]+\)\(${address}[^()\s]*\)|[\p{L}]+\(/[a-z-]+/[\w/#-]+\)`,
       String.raw`\[[^[\]|\n]+\|${address}[^[\]\s]*\]|"[^"\n]+":${address}[^\s"]+`,
-      String.raw`<(?:www\.|https? ?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>\n]*>`,
+      String.raw`\[[\w/-]*[a-z]/[a-z][\w-]*\)`,
+      String.raw`< ?(?:www\.|https? ?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>]*>|<https?://[^\s<>]*(?=\s|$)`,
     ),
     write:
       'Write [text](/address), [text](/address "title") with straight quotes, or <https://…>: no space in the address, no size, and each bracket once.',
@@ -191,7 +193,7 @@ const table = {
   table: {
     in: 'markdown',
     // Rows that YAML joined have | | between them, and a finding of their own.
-    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$/gm,
+    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$|^\|(?: [^|\n]*\p{L}[^|\n]*|[ \t]*|[^|\n]*\|[ \t]*)$/gmu,
     write:
       'Write a row such as | --- | --- | below the first one, with as many columns, and no blank line between rows.',
   },
@@ -202,7 +204,7 @@ const table = {
       String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*${letter}.*`,
       String.raw`${indent}#{7,}${space}*${letter}.*|${indent}#{2,6}[.:]${space}*${letter}.*`,
       String.raw`^h[1-6]\. ${letter}.*|^(={1,6}) ${letter}.* \1$`,
-      String.raw`^(?:\0\0|[+.§_>-])#{1,5} \p{Lu}.*`,
+      String.raw`^(?:\0\0|#*[+.§_>%&!-])#{1,5} \p{Lu}.*`,
     ),
     write: 'Write one to six # marks and an ordinary space, as in ## Wheels.',
   },
@@ -242,16 +244,16 @@ const table = {
   },
   beside: {
     in: 'markdown',
-    sign: /^[^\S\n]*[-–—·•_.>+=~→\d]/m,
+    sign: /^[^\S\n]*[-–—·•_.<>+=~→\d]/m,
     seen: pattern(
-      String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|\d{1,3}(?:[.,:)]{1,2}${space}*|${space}+(?=\p{Lu})))${letter}.*`,
+      String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|<?\d{1,3}(?:[^\p{L}\p{N}\s]?[.,:)]{1,2}[^\p{L}\p{N}\s]?${space}*|${space}+(?=\p{Lu})))${letter}.*`,
     ),
     write: 'Begin it as the other items begin: the same sign, and one ordinary space.',
     shown: 'is no item of the list beside it',
   },
   run: {
     in: 'markdown',
-    seen: /\.[,;]?\s?(?:- (?=\p{Lu})|\d{1,3}\. (?=\p{Lu})).*/gu,
+    seen: /(?:\.[,;]?\s*(?:- |\d{1,3}\. )|\S {2,}- |\p{Ll}- (?=\p{Lu}\p{Ll}))(?=\p{Lu}).*/gu,
     write: 'Begin each item on a line of its own.',
     shown: 'is part of the item before it',
   },
@@ -296,6 +298,11 @@ const table = {
     write: 'Write its words on the same line, or leave it out.',
     shown: 'is a heading without words',
   },
+  empty: {
+    in: 'markdown',
+    write: 'Write its words on the same line, or leave it out.',
+    shown: 'has no words behind it',
+  },
   underlined: {
     in: 'markdown',
     write: 'Leave a blank line above the line ---.',
@@ -333,6 +340,26 @@ const table = {
     write: 'Write the same kind of quotes before and after the words.',
     shown: 'has a quotation mark without its other half',
   },
+  loneSign: {
+    in: 'texts',
+    sign: /[[\]{}\\`~^|@]|\S[("<>#%$?]|\S\)[\s,]|[?<](?=\S)|^</,
+    // An aside may begin in one paragraph and end in another.
+    seen: new RegExp(
+      `(?<!<[a-z][^<>]*)(?:${[
+        String.raw`(?<=\S\s|\p{L})[[{](?=\p{L})(?:[^[\]{}()\0]|\0{3,})*$|(?<=^[^[\]{}()\0]*\p{L})[\]}](?=[\s.,]+\S|\p{L})`,
+        String.raw`(?<=^|\s)(?:\\|(?<=^[^[\]{}\0]*)[\]}])(?=\s|$)|(?<![\\/]\S*)(?<=\p{L})[\\|](?=\p{Ll}{2})(?!\S*[\\.]\p{L})`,
+        String.raw`(?<=\p{L})\((?=\s|\p{L}[^()]*$)|(?<=^[^()]*\0)\)(?=[\s.,]|$)|(?<=\p{Ll}{2})(?!</?[a-z]+[^<>]*>)[{}<>~^](?=\p{Ll})(?<!<\S+)`,
+        String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S+)|(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<=\p{L}:? )[|>]-?(?=\n|$)|(?<=\w://[^\s<>]*)>|^~(?=\p{Lu})`,
+        String.raw`(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})|(?<=^[^()\0]*\p{L}{2})\)(?=[\s,]+\S)`,
+        String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]*\p{Ll})"(?= \p{Ll}[^"]*$)|["”]\.(?=\p{Ll})`,
+        '(?<=^[^`\\0]*)`(?=(?:\\s[^`]*)?$)',
+        String.raw`(?<=\p{L}{2})@(?=\p{Ll}+(?![\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S*)`,
+      ].join('|')})`,
+      'gu',
+    ),
+    write: 'Take the sign out, or write its other half.',
+    shown: 'is a sign alone',
+  },
   ending: {
     in: 'plain',
     seen: /(?:[,\\]|(?<!\p{Script=Greek}|&#?\w{1,31});|^[^[]*\]|^[^{]*\})(?=\s*$)|(?<=^|\s)[,;]\p{L}+/gu,
@@ -341,13 +368,13 @@ const table = {
   },
   item: {
     in: 'plain',
-    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+/gu,
+    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|\S {2,}- \p{L}+/gu,
     write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
     shown: 'looks like two items',
   },
   alone: {
     in: 'lines',
-    seen: /^([^\p{L}\p{N}\s"']|[Il])(?=[ \t]*\n)/u,
+    seen: /^([^\p{L}\p{N}\s"']{1,2}|[Il])(?=[ \t]*\n)/u,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   joined: {
@@ -355,10 +382,21 @@ const table = {
     seen: /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
+  outdented: {
+    in: 'items',
+    seen: /\n([ \t]*)(\S.*)/,
+    write:
+      'Write a hyphen before each item; a line that goes on with one begins below its first letter.',
+  },
   folded: {
     in: 'folded',
     seen: /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|#{1,6} .*(?=\n\1[^\s#])|\|.*\|[ \t]*(?=\n\1\|))/,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
+  },
+  markBelow: {
+    in: 'folded',
+    seen: /^>[-+]?\n *([-+>|])(?=[ \t]*\n)/,
+    write: 'Put it beside the > above it, or leave it out.',
   },
   listOnLine: {
     in: 'yaml',

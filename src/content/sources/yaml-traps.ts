@@ -1,7 +1,7 @@
 import { type Document, type Node, visit, isScalar, Scalar } from 'yaml';
 import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
-import { traps, trapsIn } from '../../base/text/traps.ts';
+import { type Trap, type TrapName, traps, trapsIn } from '../../base/text/traps.ts';
 import { edit, inQuotes, replace } from '../diagnostics/propose.ts';
 import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
@@ -90,11 +90,11 @@ export const codes = {
     title: 'the items of a list, or the rows of a table, become one line',
     meaning:
       'A text that goes on below its first line is one line for each paragraph, unless it begins with |, and an item of a list goes on where a dash stands further in than the first. Begin a text that holds a list or a table with | on the line of its name, and write all dashes of a list in one column.',
-    message: (a: { text: string; column?: number }) =>
+    message: (a: { text: string; trap: TrapName; column?: number }) =>
       `${quote(a.text)} and the line beside it become one.`,
     hint: (a) =>
       a.column === undefined
-        ? traps.joined.write
+        ? traps[a.trap].write
         : 'Write each dash in the column of the first one.',
     fix: {
       does: 'The dashes of a list get the column of the first one.',
@@ -260,16 +260,21 @@ function reportJoined(
 ): void {
   const [from, to] = range ?? [0, 0];
   const source = yaml.slice(from, to);
-  const joined = trapsIn(type === Scalar.BLOCK_FOLDED ? 'folded' : 'lines')
-    .map(([, { seen }]) => seen?.exec(source) ?? undefined)
-    .find((match) => match !== undefined);
-  if (joined === undefined) return;
-  const text = (joined.at(-1) ?? '').trimEnd();
-  const start = from + joined.index + joined[0].indexOf(text);
-  const [, lead] = /(?:^|\n)( *)- +$/.exec(yaml.slice(0, from)) ?? [];
-  const isDash = lead !== undefined && type === Scalar.PLAIN && text.startsWith('- ');
-  const args = { text, ...(isDash && { column: lead.length }) };
-  report({ code: 'joined-lines', args, at: place(start, start + text.length) });
+  const dash = /(?:^|\n)( *)- +$/.exec(yaml.slice(0, from));
+  const isItem = dash !== null && type === Scalar.PLAIN;
+  const indent = dash?.[1]?.length ?? 0;
+  const places: Trap['in'][] = [type === Scalar.BLOCK_FOLDED ? 'folded' : 'lines'];
+  if (isItem) places.push('items');
+  for (const [trap, { seen }] of trapsIn(...places)) {
+    const joined = seen?.exec(source);
+    if (!joined || (trap === 'outdented' && (joined[1] ?? '').length > indent + 1)) continue;
+    const text = (joined.at(-1) ?? '').trimEnd();
+    const start = from + joined.index + joined[0].lastIndexOf(text);
+    const column = isItem && text.startsWith('- ') ? { column: indent } : {};
+    const at = place(start, start + text.length);
+    report({ code: 'joined-lines', args: { text, trap, ...column }, at });
+    return;
+  }
 }
 
 function isOdd(source: string, value: unknown): value is number | string {

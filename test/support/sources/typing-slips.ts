@@ -127,7 +127,7 @@ const neighbours: Readonly<Record<string, string>> = {
   ...{ v: 'cb', w: 'qe', x: 'zc', y: 'tu', z: 'x', '/': '.', '-': '0=', ':': ";'L", '[': 'p]' },
   ...{ ']': "[\\'", '"': "';", '.': ',/', '|': '\\', '>': '.', ',': '.m' },
 };
-const beside = (letter: string, dice: Dice): string =>
+export const beside = (letter: string, dice: Dice): string =>
   dice.pick(Array.from(neighbours[letter.toLowerCase()] ?? 'x'));
 const at =
   (change: (word: string, index: number, dice: Dice) => string) =>
