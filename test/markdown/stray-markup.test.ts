@@ -31,6 +31,37 @@ describe('markup that stays text', () => {
       ['link', '[a](mailto :h@h.example)'],
     ],
     ['[url=/x]a[/url], [b]c[/b] and [b]', ['bbcode', '[url=/x]a[/url]'], ['bbcode', '[b]c[/b]']],
+    ['See [tvehicles/tram)', ['link', '[tvehicles/tram)']],
+    [
+      'At <https://a.example/⏎x> or < https://b.example>'.replace('⏎', '\n'),
+      ['link', '<https://a.example/\nx>'],
+      ['link', '< https://b.example>'],
+    ],
+    ...(
+      [
+        ['wa[ve b.', '['],
+        ['so}me b.', '}'],
+        ['The( bus', '('],
+        ['Wa(ve b.', '('],
+        ['c\\ars b.', '\\'],
+        ['carries" cars', '"'],
+        ['L"isten b.', '"'],
+        ['"mum".f b.', '".'],
+        ['Wor<d b.', '<'],
+        ['hot.> b.', '>'],
+        ['Th@e b.', '@'],
+        ['Fer?ry b.', '?'],
+        ['a bus ?on it', '?'],
+        ['in |the bus', '|'],
+        ['b     ` b.', '`'],
+      ] as const
+    ).map(([text, sign]) => [text, ['loneSign', sign]] as const),
+    ['[a](/x)) b', ['loneSign', ')']],
+    ['A.\n\n-\n\nB', ['empty', '-']],
+    ['A.\n\n>\n\nB', ['empty', '>']],
+    ['| S\n  ound | Word |\n| --- | --- |', ['table', '| S']],
+    ['1. One.\n2@. Two.', ['beside', '2@. Two.']],
+    ['- One here.  - Two', ['run', '.  - Two']],
     ['// TODO\n\na /* later */ b', ['comment', '// TODO'], ['comment', '/* later */']],
     [
       '## #Wheels\n\n##.Wheels\n\nh2. Wheels\n\n== Wheels ==',
@@ -207,6 +238,8 @@ describe('markup that stays text', () => {
     '```\na\n```\n\n~~~ js\n```\n~~~\n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ```',
     '`{{ a }}` `[[Bus]]` `%%a%%`\n\n```\n##A\n-b\n-c\n:::note\n[TOC]\n{% a %}\n```\n\n    • a\n    1.b\n    2.c',
     '\\{{ a }} \\[[Bus]] \\%%a%%\n\\##A\n\\-b\n\\-c',
+    'A (bus) and [van], a[i], {x}, C:\\dir\\file, target\\debug\\x.exe, word(s), number|boolean, Promise < any >, a 5" pipe',
+    '[An aside\n\nends here.] (And so\n\ndoes this one.) a) b) :) me@example.org, Toys"R"Us, x.html?a=b, <b class="x".y>, un<sup>1</sup>',
     '[Bus] (#1 in town), (the sound)[#1], [See] (about.us says so), [0-9][a-z]',
   ])
     test(`is not found in ${JSON.stringify(text).slice(0, 90)}`, () => {

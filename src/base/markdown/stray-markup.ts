@@ -26,7 +26,7 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|\s\?\p{L}|\)[\s,]| {2,}- |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|\s\?\p{L}|\)[\s,]|  - |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
     text,
   ) || failedFormula.test(text);
 
@@ -123,7 +123,7 @@ function strayBlocks(tokens: readonly Token[], markdown: string): Stray[] {
       ? oddRow(lines[first], lines[head])
       : straySort(token, tokens[index - 1], tokens[index + 1], lines);
     const [line = '', start = 0] = [lines[first], starts[first]];
-    const from = start + line.search(/[^ \t>]|$/);
+    const from = start + line.search(/[^ \t>]|>[ \t]*$|$/);
     return sort === undefined ? [] : [{ sort, start: from, end: start + line.length }];
   });
 }
@@ -198,8 +198,8 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
       if (!rule(state, silent)) return false;
       const pieces = read.get(src) ?? [];
       if (!silent) read.set(src, pieces);
-      // A backslash before anything but a sign stays one.
-      if (name === 'escape' && /[^!-/:-@[-`{-~\n]/.test(src.charAt(from + 1))) return true;
+      // A backslash before anything but a sign stays one, and so does a backtick without another.
+      if (/^(?:`+|\\[^!-/:-@[-`{-~\n])$/.test(src.slice(from, state.pos))) return true;
       if (name !== 'emphasis') pieces.push({ from, to: state.pos });
       else
         for (const [index, mark] of state.tokens.slice(from - state.pos).entries())

@@ -60,7 +60,7 @@ const table = {
   },
   note: {
     in: 'markdown',
-    sign: /^\[!|^[^\S\n]*(?::::|!!!|\?\?\?|\.\. )/m,
+    sign: /\[!|:::|!!!|\?\?\?|\.\. /,
     seen: pattern(
       String.raw`^\[![a-z]+\]`,
       String.raw`${indent}:{3,} ?(?:\{?\.?[a-z].*)?$`,
@@ -193,7 +193,7 @@ const table = {
   table: {
     in: 'markdown',
     // Rows that YAML joined have | | between them, and a finding of their own.
-    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$|^\|(?: [^|\n]*\p{L}[^|\n]*|[ \t]*|[^|\n]*\|[ \t]*)$/gmu,
+    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$|^\|(?: (?=[^|\n]*\p{L})[^|\n]*|[ \t]*|[^|\n]*\|[ \t]*)$/gmu,
     write:
       'Write a row such as | --- | --- | below the first one, with as many columns, and no blank line between rows.',
   },
@@ -219,7 +219,7 @@ const table = {
   },
   list: {
     in: 'markdown',
-    sign: /^[^\S\n]*(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.)]|o\t|a\)|\(1|i\.)/im,
+    sign: /(?:^|\s)(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.)]|o\t|a\)|\(1|i\.)/i,
     seen: pattern(
       String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
       String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
@@ -244,7 +244,7 @@ const table = {
   },
   beside: {
     in: 'markdown',
-    sign: /^[^\S\n]*[-–—·•_.<>+=~→\d]/m,
+    sign: /(?:^|\s)[-–—·•_.<>+=~→\d]/,
     seen: pattern(
       String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|<?\d{1,3}(?:[^\p{L}\p{N}\s]?[.,:)]{1,2}[^\p{L}\p{N}\s]?${space}*|${space}+(?=\p{Lu})))${letter}.*`,
     ),
@@ -253,7 +253,7 @@ const table = {
   },
   run: {
     in: 'markdown',
-    seen: /(?:\.[,;]?\s*(?:- |\d{1,3}\. )|\S {2,}- |\p{Ll}- (?=\p{Lu}\p{Ll}))(?=\p{Lu}).*/gu,
+    seen: /(?:\.[,;]?\s*(?:- |\d{1,3}\. )|  - |\p{Ll}- (?=\p{Lu}\p{Ll}))(?=\p{Lu}).*/gu,
     write: 'Begin each item on a line of its own.',
     shown: 'is part of the item before it',
   },
@@ -345,16 +345,16 @@ const table = {
     sign: /[[\]{}\\`~^|@]|\S[("<>#%$?]|\S\)[\s,]|[?<](?=\S)|^</,
     // An aside may begin in one paragraph and end in another.
     seen: new RegExp(
-      `(?<!<[a-z][^<>]*)(?:${[
-        String.raw`(?<=\S\s|\p{L})[[{](?=\p{L})(?:[^[\]{}()\0]|\0{3,})*$|(?<=^[^[\]{}()\0]*\p{L})[\]}](?=[\s.,]+\S|\p{L})`,
-        String.raw`(?<=^|\s)(?:\\|(?<=^[^[\]{}\0]*)[\]}])(?=\s|$)|(?<![\\/]\S*)(?<=\p{L})[\\|](?=\p{Ll}{2})(?!\S*[\\.]\p{L})`,
-        String.raw`(?<=\p{L})\((?=\s|\p{L}[^()]*$)|(?<=^[^()]*\0)\)(?=[\s.,]|$)|(?<=\p{Ll}{2})(?!</?[a-z]+[^<>]*>)[{}<>~^](?=\p{Ll})(?<!<\S+)`,
-        String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S+)|(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<=\p{L}:? )[|>]-?(?=\n|$)|(?<=\w://[^\s<>]*)>|^~(?=\p{Lu})`,
-        String.raw`(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})|(?<=^[^()\0]*\p{L}{2})\)(?=[\s,]+\S)`,
-        String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]*\p{Ll})"(?= \p{Ll}[^"]*$)|["”]\.(?=\p{Ll})`,
-        '(?<=^[^`\\0]*)`(?=(?:\\s[^`]*)?$)',
-        String.raw`(?<=\p{L}{2})@(?=\p{Ll}+(?![\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S*)`,
-      ].join('|')})`,
+      `(?:${[
+        String.raw`(?<=\S\s|\p{L})[[{](?=\p{L}[^[\]{}()\0]{0,400}$)|(?<=^[^[\]{}()\0]{0,400}\p{L})[\]}](?=[\s.,]{1,9}\S|\p{L})`,
+        String.raw`(?<=^|\s)(?:\\|(?<=^[^[\]{}\0]{0,400})[\]}])(?=\s|$)|(?<![\\/]\S{0,80})(?<=\p{L})\\(?=\p{Ll}{2})(?!\S{0,80}[\\.]\p{L})`,
+        String.raw`(?<=\p{L})\((?=\s|\p{L}[^()]{0,400}$)|(?<=^[^()]{0,400}\0)\)(?=[\s.,]|$)|(?<=\p{L}{2})(?!</?[a-z]{1,20}[^<>]{0,200}>)[{}<>~^](?=\p{Ll})(?<!<\S{1,80})`,
+        String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S{1,80})|(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<=\p{L}:? )(?<!<[^<>]{0,80})[|>]-?(?=\n|$)|(?<!<\w{1,9}://[^\s<>]{0,400})(?<=\w://[^\s<>]{0,400})>|^~(?=\p{Lu})`,
+        String.raw`(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})|(?<=^[^()\0]{0,400}\p{L}{2})\)(?=[\s,]{1,9}\S)`,
+        String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]{0,400}\p{Ll})"(?= \p{Ll}[^"]{0,400}$)|["”]\.(?=\p{Ll})`,
+        '(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
+        String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
+      ].join('|')})(?<!<[a-z][^<>]{0,200})`,
       'gu',
     ),
     write: 'Take the sign out, or write its other half.',
@@ -368,7 +368,7 @@ const table = {
   },
   item: {
     in: 'plain',
-    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|\S {2,}- \p{L}+/gu,
+    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|  - \p{L}+/gu,
     write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
     shown: 'looks like two items',
   },

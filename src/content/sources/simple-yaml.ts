@@ -119,7 +119,7 @@ function readScalar(text: string): SimpleValue | undefined {
 }
 
 /** Whether a line begins as an item of a list; what becomes of that in a folded text is for `checkYamlNodes`. */
-const isMarked = (line: string): boolean => /^(?:[-*+] |\d+[.)] |\||#{1,6} )/.test(line);
+const isMarked = (line: string): boolean => /^(?:[-*+](?: |$)|\d+[.)] |\||#{1,6} )/.test(line);
 
 /** A text on several lines, all indented like the first, except for empty ones between them. */
 function readBlock(lines: Lines, header: string, indent: number): string | undefined {

@@ -49,19 +49,43 @@ export function afterwards(
   return after;
 }
 
+/** Whether a word is the name of a field there, as it was typed. */
+const namesField = (word: string, files: Files): boolean =>
+  [...fields].some((name) => isSame(word, name)) &&
+  [...files.values()].some((text) =>
+    new RegExp(`^ *(?:- )?${word}:`, 'im').test(Buffer.from(text).toString()),
+  );
+
+/** Files in which a name that stands for what has it is the key of that: the name is still where it has it. */
+function withKeys(files: Files): Map<string, string> {
+  const texts = [...files].map(([path, text]) => [path, Buffer.from(text).toString()] as const);
+  const names = new Set(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(/^ *(?:name|label|siteName|title): (.+)$/gm)].map(([, name = '']) =>
+        keyLetters(name),
+      ),
+    ),
+  );
+  const keyed = (line: string, lead: string, value: string): string =>
+    names.has(keyLetters(value)) ? lead : line;
+  return new Map(
+    texts.map(([path, text]) => [path, text.replace(/^( *(?:category:|-) )(.+ .+)$/gm, keyed)]),
+  );
+}
+
 /**
  * The words that are not there any more, or less often, in any of some files: neither names of fields, which go with
- * what is empty, nor what is there now written right.
+ * what is empty, nor what is there now written right, nor the name of what is named by its key now.
  */
 export function lostWords(before: Files, after: Files): string[] {
-  const [had, has] = [wordsOf(before), wordsOf(after)];
+  const [had, has] = [wordsOf(withKeys(before)), wordsOf(withKeys(after))];
   const more = (some: Map<string, number>, than: Map<string, number>): string[] =>
     [...some].flatMap(([word, count]) =>
       Array<string>(Math.max(0, count - (than.get(word) ?? 0))).fill(word),
     );
   const written = more(has, had);
   return more(had, has).filter((lost) => {
-    if (fields.has(lost) || formal.test(lost)) return false;
+    if (fields.has(lost) || formal.test(lost) || namesField(lost, before)) return false;
     if (written.some((word) => word.includes(lost) || lost.includes(word))) return false;
     const at = written.findIndex((word) => isSame(lost, word));
     if (at >= 0) written.splice(at, 1);
