@@ -4,7 +4,7 @@ import type { Place } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { recordOnline, vehicleIds } from '../publication/online.ts';
+import { idsOnline, recordOnline } from '../publication/online.ts';
 import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
@@ -53,7 +53,7 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
  */
 function createRank({ entries, online }: Known): (claim: Claim) => number {
   const record = recordOnline(online)?.newest;
-  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
+  const known = idsOnline(online);
   const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const pages = new Map(pagePaths(entries).map(({ file, path }) => [file, path]));
   const former = groupBy(formerPaths(entries), ({ to }) => to);
