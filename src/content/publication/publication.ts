@@ -71,14 +71,10 @@ export interface UndatedPublication {
   readonly files: readonly EmittedFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** A hash of the templates and words that the pages are made with. */
-  readonly templates?: string | undefined;
   /** Whether it is a preview, which no search engine is to list. */
   readonly noindex?: boolean | undefined;
   /** The origin that the form sends sign-ups to, if that is not the site itself. */
   readonly signUpUrl?: string | undefined;
-  /** A hash of all that editors wrote of it, which another version of the program leaves as it is. */
-  readonly content?: string | undefined;
   /** Paths that are served by a program, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */
