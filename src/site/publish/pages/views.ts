@@ -49,6 +49,11 @@ export interface SharedView {
   readonly stepOf: (phoneme: Phoneme) => string;
   /** What a step is called: `Start here`. */
   readonly step: (step: string) => string;
+  /**
+   * What `include` gives of a template that is the same on many pages, without `page`: it is rendered once for each
+   * thing that it is of.
+   */
+  readonly once: (template: string, of: object, data: object) => string;
   /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
   readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
 }
