@@ -1,7 +1,6 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
-import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { idsOnline, recordOnline } from '../publication/online.ts';
@@ -34,10 +33,6 @@ export function createPrecedence(input: Known): (one: Claim, other: Claim) => nu
 }
 
 export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
-
-/** The claim of a vehicle to its id, or to another one. */
-export const idClaim = ({ file, value }: Entries['vehicles'][number], id = value.id ?? '') =>
-  ({ value: id, at: { file, pointer: ['id'] } }) satisfies Claim;
 
 /** The text in the file since the claim: of an entry that shares its file with others, its key. */
 function evidenceOf({ value, at, text = value }: Claim): SourceText {
