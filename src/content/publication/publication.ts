@@ -55,10 +55,7 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
 /** Receives JSON while its value is at hand, before the next file is made; undefined for what the last publication had, too. */
 export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
 
-/**
- * An output file with everything that does not depend on dates, and with the emitter that made it, to name the
- * cause of a fault.
- */
+/** An output file without what depends on dates, and the emitter that made it. */
 export interface EmittedFile extends OutputFile {
   readonly contents: FileBytes | DatedContents;
   readonly emitter: string;

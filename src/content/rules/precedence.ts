@@ -42,10 +42,7 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
   return { file, field: pointer.findLast((step) => typeof step === 'string'), text };
 }
 
-/**
- * How certainly the entry of a claim was published, by what is online: 0 under its address, 1 under a former one, 2 under
- * neither; a vehicle only with its id.
- */
+/** How surely the entry of a claim was published: 0 under its address, 1 under a former one, 2 under neither. */
 function createRank({ entries, online }: Known): (claim: Claim) => number {
   const record = recordOnline(online)?.newest;
   const known = idsOnline(online);
@@ -63,12 +60,7 @@ function createRank({ entries, online }: Known): (claim: Claim) => number {
   };
 }
 
-/**
- * Calls back for each claim to something that another has, too, with the one that has precedence; the one given
- * first if undecided.
- *
- * @param report `isKnown`: whether it was decided.
- */
+/** Calls back for each claim that another has, too, with the one that has precedence: `isKnown` if it was decided. */
 export function forEachDuplicate<Item extends Claim>(
   claims: Iterable<Item>,
   keyOf: (value: string) => string,
@@ -82,6 +74,12 @@ export function forEachDuplicate<Item extends Claim>(
     for (const repeat of others) report(repeat, first, compare(first, repeat) < 0);
   }
 }
+
+/** The place of a finding about a repeated claim, and that of the first one, with what is said of it. */
+export const placesOf = ({ at }: Claim, first: Claim, message: string) => ({
+  at,
+  related: [{ at: first.at, message }],
+});
 
 /** For keys that are compared as they are read: the bytes of an accent do not count. */
 export const normaliseNfc = (value: string): string => value.normalize('NFC');

@@ -19,7 +19,7 @@ import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { ArticleDays, Crumb, Pager, PagerLink } from './page.ts';
 
-// docs/editors/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
+// templates/templates.d.ts is generated from this file: npm run generate.
 
 /** What the templates of every page find under `it`, in HTML and in markdown. */
 export interface SharedView {
@@ -159,7 +159,7 @@ export interface PageHead {
 /**
  * The frame of every HTML page; it also finds what the template inside it finds.
  *
- * @public for docs/editors/templates.md
+ * @public for templates/templates.d.ts
  */
 export interface LayoutView extends HtmlView {
   /** The page inside it, as HTML. */
@@ -579,7 +579,7 @@ export interface FigureView {
 /**
  * What each template finds under `it`, besides what all of them find.
  *
- * @public for docs/editors/templates.md
+ * @public for templates/templates.d.ts
  */
 export interface Views {
   readonly 'app-card': AppCardView;
