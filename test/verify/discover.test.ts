@@ -1,15 +1,36 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { isFailed } from '../../src/service/verify/accepted-failures.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { prefixedFolder, sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-import { selfSigned } from './self-signed.ts';
+
+/** A certificate of `localhost` that nobody trusts, with its key; for tests only. */
+const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggLAFlFxuYWf6g3Gm
+43hmON5+DVFtUm+s4Gy5VVYr7BuhRANCAARIr/LTVoByjfxR5EMBrVgllUQWqrDR
+hQgk5BNFMJHfoY8mhyQ00Ly4GVtosRXvvtn2NvNUtkzNBB/2s9z8Plns
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBgDCCASWgAwIBAgIUQuW7nWR27mHaCQXFTcFwvzqv3YwwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAwMjczMVoYDzIxMjYxMDI4
+MDAyNzMxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARIr/LTVoByjfxR5EMBrVgllUQWqrDRhQgk5BNFMJHfoY8mhyQ00Ly4
+GVtosRXvvtn2NvNUtkzNBB/2s9z8Plnso1MwUTAdBgNVHQ4EFgQUFoWkLLK5Tdzs
+sXePIqYD6lgNQ6IwHwYDVR0jBBgwFoAUFoWkLLK5TdzssXePIqYD6lgNQ6IwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAypfoemlGwKMt6xfNNUOf
+wxnwQQmTae1iNQxdHENZNd4CIQDfq36h/GJIrvxqcnC5yVePdwOtG2VcB1jgVCOL
+WjozAg==
+-----END CERTIFICATE-----
+`,
+};
 
 async function listen(t: TestContext, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
