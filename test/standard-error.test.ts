@@ -24,7 +24,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
   'serve/operator-recipes.system.test.ts': 'web servers are started; the program with `runBundle`',
   'start/start.test.ts': 'a process that ends is started; commands with `runProgram`',
-  'support/content/packed-program.ts': 'tar is started',
 };
 
 test('every test that starts the program holds standard error against what it expects', () => {
