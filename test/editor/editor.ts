@@ -43,8 +43,9 @@ export function openEditor(folder: string): Editor {
   });
   const does = { validate: true, completion: true, hover: true };
   service.configure(does);
+  let version = 0;
   const documentOf = (path: string, text: string): TextDocument =>
-    TextDocument.create(addressOf(path), 'yaml', 1, text);
+    TextDocument.create(addressOf(path), 'yaml', (version += 1), text);
   const cursorIn = (path: string, marked: string) => {
     const document = documentOf(path, marked.replace('|', ''));
     return [document, document.positionAt(marked.indexOf('|'))] as const;

@@ -1,17 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { type Dice, diceOf } from '../random-choices.ts';
-import { filesBelow } from './small-catalogue.ts';
 
 /*
  * What hands do that type YAML and markdown: keys missed, hit twice, beside or too early, signs of other programs,
  * lines joined, split and shifted. Words of free text and digits are left alone: no program knows what they should be.
  */
 
+const written = new URL('../../fixtures/written/', import.meta.url);
+
 /** Files as somebody had written them before the slip, beside the small catalogue. */
 export const writtenFiles: Readonly<Record<string, string>> = Object.fromEntries(
-  [...filesBelow(new URL('../../fixtures/written/', import.meta.url))].map(([path, bytes]) => [
-    path,
-    Buffer.from(bytes).toString(),
-  ]),
+  [
+    'vehicles/ferry.yaml',
+    'apps/ferry-words.yaml',
+    'phonemes/m.yaml',
+    'pages/articles/at-the-harbour.md',
+  ].map((path) => [path, readFileSync(new URL(path, written), 'utf8')]),
 );
 
 /** A slip: where it can happen, and what stands there then. */
