@@ -114,7 +114,7 @@ const escaped = (step: string | number): string =>
 
 async function written({ publication }: Published): Promise<SiteFolder> {
   const root = publicFolder();
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

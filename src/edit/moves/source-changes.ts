@@ -110,7 +110,7 @@ async function makeChanges(
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map(({ file, data, ...change }) => ({
       file,
-      data: () => data,
+      data,
       isNew: change.before === undefined,
       check: () => {
         refuse(change);

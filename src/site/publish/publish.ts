@@ -139,8 +139,7 @@ export function joinFiles(
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
-    stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
-    fillers: wordsFor(site.locale, draft.templates).searchFillers,
+    words: rendering.words,
     searchWords: cache?.words,
   };
   const before = new Map(cache?.json);

@@ -11,19 +11,8 @@ export interface Templates {
   readonly areOwn: boolean;
 }
 
-/** What was compiled; sources do not change once they have been read. */
-const compiled = new WeakMap<TemplateSources, Templates>();
-
 /** @throws TemplateError for a faulty template; so does rendering. */
 export function compileTemplates(sources: TemplateSources): Templates {
-  const former = compiled.get(sources);
-  if (former !== undefined) return former;
-  const templates = compile(sources);
-  compiled.set(sources, templates);
-  return templates;
-}
-
-function compile(sources: TemplateSources): Templates {
   const engines = {
     html: createEngine(escapingWith(escapeHtml)),
     md: createEngine(escapingWith(escapeMarkdown)),
@@ -40,7 +29,7 @@ function compile(sources: TemplateSources): Templates {
     try {
       return engineOf(engines, name).render(`@${name}`, data);
     } catch (cause) {
-      const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
+      const { template = name, line } = faultyLine(sources, name, data, cause) ?? {};
       const at = line === undefined ? '' : ` in line ${line}`;
       const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
       throw new TemplateError(message, { cause });
@@ -66,14 +55,19 @@ function reasonOf(cause: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
+interface TemplateLine {
+  readonly template: string;
+  readonly line: number | undefined;
+}
+
 /** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
 function faultyLine(
   sources: TemplateSources,
   name: string,
   data: object,
   cause: unknown,
-): { readonly template: string; readonly line?: number } | undefined {
-  let culprit: ReturnType<typeof faultyLine>;
+): TemplateLine | undefined {
+  let culprit: TemplateLine | undefined;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
   // The number of a line would go on in a statement that begins with a bracket.
   const ended = (code: string): string => code.replace(/^__eta\.line=\d+$/gm, '$&;');

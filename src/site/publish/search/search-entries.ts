@@ -304,7 +304,7 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  emit(catalogue, { pages, synonyms, stopWords, fillers, searchWords }) {
+  emit(catalogue, { pages, synonyms, words, searchWords }) {
     const groups = searchEntries(catalogue, pages, synonyms);
     const files: OutputFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
@@ -314,7 +314,11 @@ export const searchFiles: Emitter = {
       files.push({ path, mediaType, contents });
       return path;
     };
-    const index = buildIndex(groups, place, { stopWords, fillers, cache: searchWords });
+    const index = buildIndex(groups, place, {
+      stopWords: words.searchStopWords,
+      fillers: words.searchFillers,
+      cache: searchWords,
+    });
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };

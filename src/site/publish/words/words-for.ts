@@ -9,22 +9,12 @@ import { tokenize } from '../../search/tokenize.ts';
 export const languagesOf = (files: Iterable<string>): string[] =>
   [...files].flatMap((name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? []);
 
-const wordsByTemplates = new WeakMap<TemplateSources, Map<string, Words>>();
-
-/** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */
-export function wordsFor(locale: string, templates: TemplateSources): Words {
-  const all = wordsByTemplates.get(templates) ?? new Map<string, Words>();
-  wordsByTemplates.set(templates, all);
-  const words = all.get(locale) ?? readWords(locale, templates);
-  all.set(locale, words);
-  return words;
-}
-
 /** The words of the file for a language; none without a file. */
 export const rawWords = (templates: TemplateSources, tag: string): RawWords =>
   JSON.parse(templates.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
 
-function readWords(locale: string, templates: TemplateSources): Words {
+/** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */
+export function wordsFor(locale: string, templates: TemplateSources): Words {
   const parts = locale.toLowerCase().split('-');
   const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));
