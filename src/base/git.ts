@@ -246,7 +246,9 @@ const leadsElsewhere =
 /** Git must not prompt for a password, or use the language of the machine. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !leadsElsewhere.test(name))),
-  ...{ GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  LC_ALL: 'C',
 });
 
 const ended = ([command = '']: readonly string[], how: string): string =>

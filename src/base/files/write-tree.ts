@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { makeTrustedFolder, replaceEmptyFolder, safeFolders } from './folders.ts';
+import { makeTrustedFolder, safeFolders } from './folders.ts';
 import { takeLock, type Lock } from './lock-file.ts';
 import { readRegularFile } from './regular-file.ts';
 import { besideName } from './temporary-files.ts';
@@ -230,7 +230,9 @@ const isVacant = (root: string): boolean => !existsSync(root) || readdirSync(roo
 /** Puts a folder where there is none or an empty one; false if that stays, as a mounted one does. */
 function takePlace(staging: string, root: string): boolean {
   try {
-    replaceEmptyFolder(staging, root);
+    // Windows renames only to a path that does not exist.
+    if (process.platform === 'win32' && isRealFolder(root)) rmdirSync(root);
+    renameSync(staging, root);
     return true;
   } catch (cause) {
     if (isElsewhere(cause)) return false;

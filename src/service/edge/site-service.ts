@@ -53,6 +53,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts) {
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
   };
+  const memory = new Map<string, unknown>();
   const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
   const origins = readList(typeof listed === 'string' ? listed : undefined);
   const gate = {
@@ -66,10 +67,12 @@ export function createSiteService(routes: RouteTable, ports: LivePorts) {
       return new Response(bytes).text();
     };
     const handle = createFetchHandler(routes, {
-      ...{ readFile, live: serveLive, onFault },
+      readFile,
+      live: serveLive,
+      onFault,
       async mcp(asked, requestId) {
         const { fetchMcp } = await import('../mcp/edge.ts');
-        return fetchMcp(asked, requestId, { published: { routes, read }, gate, onFault });
+        return fetchMcp(asked, requestId, { published: { routes, read, memory }, gate, onFault });
       },
     });
     const response = await handle(request);

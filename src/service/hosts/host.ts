@@ -110,7 +110,11 @@ function servedPart({ manifest, manifestFile }: HostInput): Manifest {
   const { version, baseUrl, redirects, removed, signUpUrl } = manifest;
   const files = [...manifest.files, manifestFile].map(
     ({ path, mediaType, bytes, sha256, modified }) => ({
-      ...{ path, mediaType, bytes, sha256: sha256.slice(0, tagLength), modified },
+      path,
+      mediaType,
+      bytes,
+      sha256: sha256.slice(0, tagLength),
+      modified,
     }),
   );
   return { version, baseUrl, files, redirects, removed, signUpUrl };

@@ -107,7 +107,9 @@ function movedRows(routes: RouteTable): readonly Row[] {
   return [
     ...groups.flatMap((group) =>
       alternations(group.flatMap(({ match }) => match)).map((match) => ({
-        ...{ ...group[0], match, anyCase: true },
+        ...group[0],
+        match,
+        anyCase: true,
       })),
     ),
     ...gone([...routes.removed].map(literalPattern), false),
@@ -172,7 +174,11 @@ function answerRows(
   noPages: readonly string[],
 ): readonly Row[] {
   const file = (path: string, mediaType: string) => ({
-    ...{ path, mediaType, bytes: 0, sha256: '', modified: '' },
+    path,
+    mediaType,
+    bytes: 0,
+    sha256: '',
+    modified: '',
   });
   const routes = createRouteTable({
     version: 1,

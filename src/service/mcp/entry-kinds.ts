@@ -92,7 +92,10 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
         const names = [id, name, siteUrl, appId, appStoreTitle, appStoreUrl, ...lists];
         const fields = {
-          ...{ id, name, path, status: isReleased ? 'released' : 'unreleased' },
+          id,
+          name,
+          path,
+          status: isReleased ? 'released' : 'unreleased',
           purchasable: isReleased,
           ...store,
           ...(alsoCalled && { alsoCalled }),

@@ -179,7 +179,8 @@ async function countVehicles(
     return tier === undefined ? [] : [String(tier)];
   });
   const counts = groups.map(({ key, name }) => ({
-    ...{ key, name },
+    key,
+    name,
     vehicles: groupsOf.filter((all) => all.includes(by === 'category' ? name : key)).length,
   }));
   return { counts, ungrouped: groupsOf.filter((all) => all.length === 0).length };

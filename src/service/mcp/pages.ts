@@ -186,7 +186,11 @@ export const lookUp = defineTool(
 async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
   const hits = wanted.map(async (kind) =>
     (await entriesCalled(asked, kind, library)).map(({ key, name, path, fields: facts }) => ({
-      ...{ kind, key, name, path, facts },
+      kind,
+      key,
+      name,
+      path,
+      facts,
     })),
   );
   return (await Promise.all(hits)).flat();

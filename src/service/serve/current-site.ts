@@ -25,6 +25,8 @@ export function changedFiles(
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
+  /** What MCP has read of it. */
+  readonly memory: Map<string, unknown>;
 }
 
 interface BuiltSite extends Site {
@@ -65,9 +67,9 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const memory = createMemory();
+  const bodies = createMemory();
   let seen = versionOf(out);
-  let site = readSite(out, memory);
+  let site = readSite(out, bodies);
   let coming: ComingSite | undefined;
   let checkedAt = now();
   let isDamaged = false;
@@ -75,7 +77,7 @@ export function openSite(
     const version = versionOf(out);
     if (version === undefined || version === seen) return;
     if (coming?.version !== version) {
-      const newest = readSite(out, memory);
+      const newest = readSite(out, bodies);
       // A site that was written meanwhile may be a mixture: the next check reads it again.
       if (versionOf(out) !== version) return;
       const awaited = changedFiles(site.folder.manifest.files, newest.folder.manifest.files);
@@ -97,12 +99,13 @@ export function openSite(
   };
 }
 
-function readSite(out: string, memory: Memory): BuiltSite {
+function readSite(out: string, bodies: Memory): BuiltSite {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {
     routes: createRouteTable(manifest, manifestFile),
-    files: new FolderStore(folder, memory),
+    files: new FolderStore(folder, bodies),
+    memory: new Map(),
     folder,
   };
 }
@@ -137,5 +140,5 @@ export function siteInMemory(publication: Publication): Site {
       return Promise.resolve(range ? bytes.subarray(range.start, range.end + 1) : bytes);
     },
   };
-  return { routes: createRouteTable(manifest, manifestEntry(text)), files };
+  return { routes: createRouteTable(manifest, manifestEntry(text)), files, memory: new Map() };
 }

@@ -33,6 +33,7 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
     const openedAt = now().getTime();
     const published: Published = {
       routes: createRouteTable(manifest),
+      memory: new Map(),
       read: ({ path }) =>
         load([path]).then(
           (texts) => texts.get(path) ?? '',

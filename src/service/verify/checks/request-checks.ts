@@ -21,7 +21,8 @@ export const negotiationChecks: CheckGroup = (deployment) => {
     Object.entries(rows).flatMap(([topic, headers]) =>
       headers.map(([Accept, , , name = Accept]) =>
         contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, chosenForm, {
-          ...{ path, headers: { Accept } },
+          path,
+          headers: { Accept },
         }),
       ),
     ),
@@ -61,7 +62,8 @@ export const errorChecks: CheckGroup = (deployment) => {
     ...missingData.flatMap((name) =>
       ['application/json', 'text/html', 'text/markdown'].map((Accept) =>
         check(`missing /api/${name} Accept: ${Accept}`, unknownData, {
-          ...{ path: href(`/api/${name}`), headers: { Accept } },
+          path: href(`/api/${name}`),
+          headers: { Accept },
         }),
       ),
     ),

@@ -101,7 +101,9 @@ function wordCardsOf(
   return [...groupBy(uses, ({ word }) => word)].map(([word, wordUses]) => {
     const sounds = wordUses.map(({ phoneme }) => phoneme);
     return {
-      ...{ ...cardOf(word), path: undefined, tint: sounds[0]?.tier ?? 0 },
+      ...cardOf(word),
+      path: undefined,
+      tint: sounds[0]?.tier ?? 0,
       sounds: placed(sounds, word, words),
       marks: marksOf(word, sounds),
     };
