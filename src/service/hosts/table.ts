@@ -126,17 +126,17 @@ function movedRows(routes: RouteTable): readonly Row[] {
  */
 export function spellings(path: string): string[] {
   const folded = foldPath(path);
-  const all = [path, path.toLowerCase(), path.toUpperCase(), inCapitals(path)]
+  const forms = [path, path.toLowerCase(), path.toUpperCase(), inCapitals(path)]
     .flatMap((spelling) => [spelling, spelling.normalize('NFC'), spelling.normalize('NFD')])
     .filter((spelling) => foldPath(spelling) === folded)
     .map((spelling) => spelling.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))
     .map((spelling) => Array.from(spelling, anyStandIn).join(''));
-  return [...new Set(all)];
+  return [...new Set(forms)];
 }
 
 function anyStandIn(character: string): string {
-  const all = withStandIns(foldPath(character)).map(literalPattern);
-  return all.length > 1 ? `(?:${all.join('|')})` : literalPattern(character);
+  const characters = withStandIns(foldPath(character)).map(literalPattern);
+  return characters.length > 1 ? `(?:${characters.join('|')})` : literalPattern(character);
 }
 
 /**

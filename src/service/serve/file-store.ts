@@ -148,16 +148,21 @@ export class FolderStore implements FileStore {
   #read(file: ManifestFile, opened: OpenFile): Buffer | OtherFile {
     const bytes = readFileSync(opened.fd);
     const sha256 = hash('sha256', bytes);
-    const other = otherThan(file, opened, bytes.length, sha256);
-    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
+    const otherFile = otherThan(file, opened, bytes.length, sha256);
+    if (bytes.length <= longestRead && (otherFile === undefined || otherFile.actual !== undefined))
       this.memory.plain.add(sha256, bytes);
-    return other ?? bytes;
+    return otherFile ?? bytes;
   }
 
   async #stream(file: ManifestFile, opened: OpenFile, range?: ByteRange): Promise<Content> {
-    const other = otherThan(file, opened, opened.bytes, await this.#hashOfLong(file.path, opened));
+    const otherFile = otherThan(
+      file,
+      opened,
+      opened.bytes,
+      await this.#hashOfLong(file.path, opened),
+    );
     const { start, end } = range ?? { start: 0, end: opened.bytes - 1 };
-    return other ?? createReadStream('', { fd: opened.fd, start, end });
+    return otherFile ?? createReadStream('', { fd: opened.fd, start, end });
   }
 
   #hashOfLong(path: string, opened: OpenFile): Promise<string> {

@@ -120,7 +120,7 @@ async function verifyPublished(
     concurrency: limits.concurrency,
     onResult: (result) => onResult?.(result, checks.length),
   });
-  const all: Selection = { ...manifest, pages };
+  const whole: Selection = { ...manifest, pages };
   return {
     url: origin + routes.addresses.prefix,
     baseUrl: manifest.baseUrl,
@@ -128,7 +128,7 @@ async function verifyPublished(
     coverage: (['pages', 'redirects', 'removed'] as const).map((kind) => ({
       kind,
       checked: selection[kind].length,
-      total: all[kind].length,
+      total: whole[kind].length,
     })),
     results,
   };

@@ -15,9 +15,9 @@ export const negotiationChecks: CheckGroup = (deployment) => {
   const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
   const missing = href('/no-such-page-anywhere');
   const gone = manifest.removed.filter((path) => !path.startsWith('/api/')).slice(0, 1);
-  const all = [...new Set(['/', deepest, ...gone].map(href)), missing];
+  const targets = [...new Set(['/', deepest, ...gone].map(href)), missing];
   const rows = { negotiation, 'negotiation in detail': negotiationInDetail };
-  return all.flatMap((path) =>
+  return targets.flatMap((path) =>
     Object.entries(rows).flatMap(([topic, headers]) =>
       headers.map(([Accept, , , name = Accept]) =>
         contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, chosenForm, {

@@ -65,15 +65,17 @@ function createReaders(href: (path: string) => string) {
   const ours = createMarkdown();
   const show = createParsingRenderer(href);
   // Others allow HTML and follow whatever they find; not all of them support tables.
-  const other = allowAll(new MarkdownIt({ html: true }));
+  const lenient = allowAll(new MarkdownIt({ html: true }));
   const simple = allowAll(new MarkdownIt('commonmark', { html: true }));
-  const showOther = createParsingRenderer((path) => path, undefined, other);
+  const showOther = createParsingRenderer((path) => path, undefined, lenient);
   return {
     parse: (text: string) => ours.parse(text, {}),
     agree: (text: string, rewritten: string, level: number): boolean => {
       if (show(text, level) !== showOther(rewritten, level)) return false;
-      const wanted = [...linksIn(other.parse(rewritten, {}), false), 'link_open /after'].join('\n');
-      return [other, simple].every((reader) => {
+      const wanted = [...linksIn(lenient.parse(rewritten, {}), false), 'link_open /after'].join(
+        '\n',
+      );
+      return [lenient, simple].every((reader) => {
         const env: Env = {};
         const tokens = reader.parse(rewritten + after, env);
         const [links, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];

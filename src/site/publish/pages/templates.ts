@@ -79,9 +79,9 @@ function faultyLine(
     if (template !== undefined) culprit ??= { template, line };
     throw fault;
   };
-  for (const [other, source] of sources)
-    if (other.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
-      engine.loadTemplate(`@${other}`, source);
+  for (const [template, source] of sources)
+    if (template.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
+      engine.loadTemplate(`@${template}`, source);
   try {
     engine.render(`@${name}`, data);
   } catch (fault) {

@@ -79,13 +79,13 @@ export function searchEntries(
         precedence,
       };
     });
-  const all = [
+  const groups = [
     others,
     catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames, synonyms)),
   ];
   return /^de\b/.test(catalogue.site.locale)
-    ? all.map((group) => group.map(withUmlautsInFull))
-    : all;
+    ? groups.map((group) => group.map(withUmlautsInFull))
+    : groups;
 }
 
 interface EntryFacts {
@@ -99,7 +99,7 @@ interface EntryFacts {
 
 /** What is found of the entries that have a page, besides what all pages have, by its path. */
 function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string) {
-  const all: readonly EntryFacts[] = [
+  const entryFacts: readonly EntryFacts[] = [
     ...apps.map((app) => ({
       ...app,
       image: app.icon ?? app.image,
@@ -122,7 +122,7 @@ function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string)
       precedence: page.forWorries === true ? ('worries' as const) : undefined,
     })),
   ];
-  return new Map(all.map((facts) => [facts.path, facts]));
+  return new Map(entryFacts.map((facts) => [facts.path, facts]));
 }
 
 /** The texts of an entry, and the synonyms of its names. */
@@ -130,7 +130,7 @@ const withSynonyms = (texts: readonly SearchText[], synonyms: Synonyms): SearchT
   ...texts,
   ...texts
     .filter(({ weight, isName }) => isName && weight >= weights.otherName)
-    .flatMap(({ text }) => synonyms(text).map((other) => name(other, weights.synonym))),
+    .flatMap(({ text }) => synonyms(text).map((synonym) => name(synonym, weights.synonym))),
 ];
 
 /** In German, `Löschzug` is also written `Loeschzug`. */

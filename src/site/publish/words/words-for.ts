@@ -73,14 +73,14 @@ export type Synonyms = (name: string) => readonly string[];
 export function createSynonyms(lists: readonly string[]): Synonyms {
   const byFirst = new Map<
     string,
-    { readonly said: readonly string[]; readonly others: readonly string[][] }[]
+    { readonly said: readonly string[]; readonly synonyms: readonly string[][] }[]
   >();
   for (const list of lists) {
-    const all = list.split(',').map((expression) => tokenize(expression));
-    for (const said of all) {
+    const expressions = list.split(',').map((expression) => tokenize(expression));
+    for (const said of expressions) {
       const [first = ''] = said;
-      const others = all.filter((other) => other !== said);
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, others }]);
+      const synonyms = expressions.filter((expression) => expression !== said);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, synonyms }]);
     }
   }
   return (name) => {
@@ -88,9 +88,9 @@ export function createSynonyms(lists: readonly string[]): Synonyms {
     return words.flatMap((word, at) =>
       (byFirst.get(word) ?? [])
         .filter(({ said }) => said.every((saidWord, step) => words[at + step] === saidWord))
-        .flatMap(({ said, others }) =>
-          others.map((other) =>
-            [...words.slice(0, at), ...other, ...words.slice(at + said.length)].join(' '),
+        .flatMap(({ said, synonyms }) =>
+          synonyms.map((synonym) =>
+            [...words.slice(0, at), ...synonym, ...words.slice(at + said.length)].join(' '),
           ),
         ),
     );
