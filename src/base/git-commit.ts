@@ -8,6 +8,7 @@ import {
   isObjectName,
   prefixIn,
   treeFiles,
+  type CommittedFile,
   type Repository,
 } from './git.ts';
 import { nearest } from './text/nearest.ts';
@@ -53,11 +54,7 @@ const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/
 /** The beginning of an error about an unknown ref. */
 const isNot = 'neither an output folder nor a commit';
 
-async function unknownRef(
-  cwd: string,
-  ref: string,
-  { isShallow }: Repository,
-): Promise<string> {
+async function unknownRef(cwd: string, ref: string, { isShallow }: Repository): Promise<string> {
   if (ref === 'HEAD')
     return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
   const start = `${ref} is ${isNot} of this git repository.`;
@@ -97,7 +94,7 @@ function refspecOf(ref: string, remote: string): string {
 export async function listTree(
   { cwd, ref, commit }: GitCommit,
   folder: string,
-): Promise<ReturnType<typeof treeFiles>> {
+): Promise<CommittedFile[]> {
   const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
   const { ok, stdout, complaint } = await git(cwd, [
     ...['ls-tree', '-r', '-z', '--full-tree', commit],

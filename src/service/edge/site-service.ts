@@ -9,7 +9,7 @@ import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
 import { readList } from '../http/host-guard.ts';
 
-export interface LivePorts {
+interface LivePorts {
   readonly environment: Environment;
   readonly log: (line: string) => void;
 }
@@ -18,7 +18,7 @@ export interface LivePorts {
  * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
  * stands still before; mistakes in settings are logged then, and sign-ups stay off.
  */
-export function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
+function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
   const log = (entry: object): void => {
     ports.log(JSON.stringify(entry));
   };
@@ -44,11 +44,16 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
 }
 
+export type SiteService = (
+  request: Request,
+  readFile: HandlerPorts['readFile'],
+) => Promise<Response>;
+
 /**
  * The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health, MCP, whose code is loaded
  * on the first request. The platform accepts requests only for configured hosts, so every host is valid.
  */
-export function createSiteService(routes: RouteTable, ports: LivePorts) {
+export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
   const serveLive = createLiveService(routes, ports);
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
@@ -60,7 +65,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts) {
     hosts: 'any',
     origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
   } as const;
-  return async (request: Request, readFile: HandlerPorts['readFile']): Promise<Response> => {
+  return async (request, readFile) => {
     const read = async (file: ManifestFile): Promise<string> => {
       const bytes = await readFile(file);
       if (bytes === undefined) throw new MissingFileError(file);

@@ -9,7 +9,7 @@ import {
   textOfManifest,
 } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
-import { FolderStore, createMemory, type FileStore, type Memory } from './file-store.ts';
+import { FolderStore, Memory, type FileStore } from './file-store.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Publication } from '../../content/publication/publication.ts';
 
@@ -30,7 +30,8 @@ export interface Site {
 }
 
 interface BuiltSite extends Site {
-  readonly folder: ReturnType<typeof openBuiltFolder>;
+  readonly root: string;
+  readonly listed: readonly ManifestFile[];
 }
 
 /**
@@ -67,7 +68,7 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const bodies = createMemory();
+  const bodies = new Memory();
   let seen = versionOf(out);
   let site = readSite(out, bodies);
   let coming: ComingSite | undefined;
@@ -80,7 +81,7 @@ export function openSite(
       const newest = readSite(out, bodies);
       // A site that was written meanwhile may be a mixture: the next check reads it again.
       if (versionOf(out) !== version) return;
-      const awaited = changedFiles(site.folder.manifest.files, newest.folder.manifest.files);
+      const awaited = changedFiles(site.listed, newest.listed);
       coming = { version, site: newest, awaited, since: now() };
     }
     if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
@@ -106,14 +107,15 @@ function readSite(out: string, bodies: Memory): BuiltSite {
     routes: createRouteTable(manifest, manifestFile),
     files: new FolderStore(folder, bodies),
     memory: new Map(),
-    folder,
+    root: folder.root,
+    listed: manifest.files,
   };
 }
 
 /** Whether every awaited file is there; those that are need not be checked again. */
 function isComplete({ site, awaited }: ComingSite): boolean {
   for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
-    const stats = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
+    const stats = lstatSync(fileIn(site, file.path), { throwIfNoEntry: false });
     if (stats?.size !== file.bytes) return false;
     awaited.pop();
   }

@@ -31,7 +31,7 @@ function main([argument, ...more]: readonly string[]): void {
 
 function serve(
   settings: SignUpSettings,
-  { port, address }: ReturnType<typeof readListenSettings>,
+  { port, address }: { readonly port: number; readonly address: string },
 ): void {
   const server = createNodeServer(listenerFor(createSignUp(settings, { log })));
   server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import { once } from '../../../base/once.ts';
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import { demoteHeadings, levelsBelow } from '../../../base/markdown/headings.ts';
 import { createMarkdown } from '../../../base/markdown/markdown-it.ts';
@@ -45,13 +46,13 @@ function replaceLinks(
  * it was written.
  */
 export function createMarkdownRewriter(href: (path: string) => string): RenderMarkdown {
-  let readers: ReturnType<typeof createReaders> | undefined;
+  const readers = once(() => createReaders(href));
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
     const marked = markBareLinks(escapeHtmlIn(text));
     const rewritten = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
     if (renderPlainParagraphs(text, href) !== undefined) return rewritten;
-    const { agree, parse } = (readers ??= createReaders(href));
+    const { agree, parse } = readers();
     if (agree(text, rewritten, level)) return rewritten;
     const target = (path: string) => (/^\/(?!\/)/.test(path) ? href(path) : path);
     return writeMarkdown(parse(text), { target, levels }).trim();
