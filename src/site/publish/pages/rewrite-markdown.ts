@@ -9,8 +9,11 @@ import {
   type RenderMarkdown,
 } from '../../../base/markdown/render-markdown.ts';
 import { writeMarkdown } from '../../../base/markdown/write-markdown.ts';
-import { markdownLinks, mayHoldLinks } from '../../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../../base/markdown/escape-markdown.ts';
+import {
+  markdownLinks,
+  mayHoldLinks,
+  type MarkdownLink,
+} from '../../../base/markdown/markdown-links.ts';
 
 /** The text with every site path among its link targets replaced by the result of `map`. */
 export const mapSiteLinks = (markdown: string, map: (path: string) => string): string =>
