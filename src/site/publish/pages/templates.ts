@@ -11,6 +11,9 @@ export interface Templates {
   readonly areOwn: boolean;
 }
 
+/** It names the template already: of a part that another one has by `it.once`. */
+class FaultyTemplate extends TemplateError {}
+
 /** @throws TemplateError for a faulty template; so does rendering. */
 export function compileTemplates(sources: TemplateSources): Templates {
   const engines = {
@@ -29,10 +32,11 @@ export function compileTemplates(sources: TemplateSources): Templates {
     try {
       return engineOf(engines, name).render(`@${name}`, data);
     } catch (cause) {
+      if (cause instanceof FaultyTemplate) throw cause;
       const { template = name, line } = faultyLine(sources, name, data, cause) ?? {};
       const at = line === undefined ? '' : ` in line ${line}`;
       const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
-      throw new TemplateError(message, { cause });
+      throw new FaultyTemplate(message, { cause });
     }
   };
   return {
