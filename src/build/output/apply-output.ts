@@ -77,27 +77,23 @@ export function applyOutput(
   const manifest = manifestText(publication);
   const manifestFile = manifestEntry(manifest);
   try {
-    return withTree(
-      root,
-      { writer: 'build', list: manifestName },
-      ({ beat, write }) => {
-        refuseChanged(folder);
-        const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
-        const plan = planFor(folder, files, ({ path, sha256 }) => {
-          beat();
-          return listed(path)?.sha256 === sha256;
+    return withTree(root, { writer: 'build', list: manifestName }, ({ beat, write }) => {
+      refuseChanged(folder);
+      const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
+      const plan = planFor(folder, files, ({ path, sha256 }) => {
+        beat();
+        return listed(path)?.sha256 === sha256;
+      });
+      if (!isCurrent(plan) || !hasManifest(folder, manifestFile))
+        write({
+          write: [plan.added, plan.changed].map((group) =>
+            group.map(({ path, data }) => ({ path, data: () => data })),
+          ),
+          remove: [plan.remove],
+          list: () => manifest,
         });
-        if (!isCurrent(plan) || !hasManifest(folder, manifestFile))
-          write({
-            write: [plan.added, plan.changed].map((group) =>
-              group.map(({ path, data }) => ({ path, data: () => data })),
-            ),
-            remove: [plan.remove],
-            list: () => manifest,
-          });
-        return changeOf(folder, plan, files, manifestFile);
-      },
-    );
+      return changeOf(folder, plan, files, manifestFile);
+    });
   } catch (cause) {
     if (folder.state === 'absent' && (cause as NodeJS.ErrnoException).code === 'ENOTEMPTY')
       refuseFilled(root);

@@ -54,11 +54,7 @@ export const publicationOf = (
 });
 
 /** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
-export const writeSite = (
-  out: string,
-  site: SiteFiles,
-  now = fixedDate,
-): Promise<OutputChange> =>
+export const writeSite = (out: string, site: SiteFiles, now = fixedDate): Promise<OutputChange> =>
   new Promise((resolve) => {
     const folder = openOutputFolder(out);
     const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
