@@ -14,7 +14,6 @@ import { checkSources, type Sources } from '../../../build/sources/check-sources
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
-import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
@@ -133,7 +132,6 @@ export async function runNew(
     ...(change ? [change] : []),
   ];
   const code = await finish({ changes, before: checked, after, place }, options, io);
-  if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code !== 0 || options.dryRun === true) return code;
   io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue check\`.`]);
   return code;
