@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // The rules of formats as their publishers have them, written down for what a site announces. The schema of
 // server.json stands at static.modelcontextprotocol.io/schemas/2025-12-11 (MIT); it is not copied here, so a new
