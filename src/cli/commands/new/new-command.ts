@@ -122,8 +122,11 @@ export async function runNew(
   const arrival = { path: address, ...(typeof id === 'string' && { id }) };
   const lines = linesAbout(entries.moved?.value ?? {}, arrival);
   const change = withoutInMoved(lines, sources);
-  const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
-  const after = checkSources({ ...input, drafts });
+  const overlay = new Map([
+    [path, text],
+    ...(change ? [[change.path, change.after] as const] : []),
+  ]);
+  const after = checkSources({ ...input, overlay });
   // A placeholder that was just written is no news, and nor is a category without a vehicle.
   const place = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));

@@ -1,6 +1,6 @@
 import { htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { pagePaths } from '../../../content/publication/published-paths.ts';
 import type { Emitter, RenderedPage } from '../emitter.ts';
 
@@ -54,7 +54,7 @@ export const assets: Emitter = {
     })),
 };
 
-const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [
+const filesOf = ({ path, html, markdown }: RenderedPage): EmittedFile[] => [
   { path: htmlFile(path), mediaType: mediaTypes.html, contents: html },
   { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown },
 ];

@@ -22,7 +22,7 @@ import type { Synonyms } from '../words/words-for.ts';
 import { tokenize, umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import type { Emitter, RenderedPage } from '../emitter.ts';
 import { shortHash } from '../template-sources.ts';
 
@@ -306,7 +306,7 @@ export const searchFiles: Emitter = {
   ],
   emit(catalogue, { pages, synonyms, stopWords, fillers, searchWords }) {
     const groups = searchEntries(catalogue, pages, synonyms);
-    const files: OutputFile[] = [];
+    const files: EmittedFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
     const numbering = shortHash(JSON.stringify(groups.map((some) => some.map(({ path }) => path))));
     const place = (kind: string, part: string, contents: string): string => {
