@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { freeId, planEntry } from '../../src/cli/commands/new/entry-kind.ts';
+import { planEntry } from '../../src/cli/commands/new/entry-kind.ts';
 import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import { entryTargets } from '../../src/edit/names/entry-targets.ts';
 import { changeFields, type FieldChange } from '../../src/cli/commands/table/plan-rows.ts';
@@ -10,6 +10,7 @@ import type { RemovalChoice } from '../../src/edit/moves/plan-removal.ts';
 import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import type { Entries } from '../../src/content/model/entries.ts';
+import { nextFreeId } from '../../src/content/rules/unique-vehicles.ts';
 import { removedAddresses } from '../../src/content/model/old-addresses.ts';
 import { pagePaths } from '../../src/content/publication/published-paths.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
@@ -147,7 +148,7 @@ function withNew(files: Files, entries: Entries, last: Entries, { one, other, wa
     name,
     key,
     entries,
-    freeId: freeId(entries, taken),
+    freeId: nextFreeId([...entries.vehicles.map(({ value: { id } }) => id), ...taken]),
     today: '2026-03-14',
   });
   const categories = Object.keys(entries.categories?.value ?? {});
