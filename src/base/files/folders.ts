@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   statSync,
@@ -25,6 +26,12 @@ export const withSlashes = (path: string, { sep } = ownFlavour): string =>
 /** The relative path with slashes, empty for the folder itself; the path itself on another drive of Windows. */
 export const slashPath = (folder: string, path: string, flavour = ownFlavour): string =>
   withSlashes(flavour.relative(folder, path), flavour);
+
+/** The files below a folder, by their paths in it, with slashes. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => slashPath(folder, nodePath.join(parentPath, name)));
 
 /**
  * Whether there is a folder with this path, or a link to one.

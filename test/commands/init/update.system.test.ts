@@ -22,7 +22,7 @@ function programOf(version: string): string {
   mkdirSync(join(folder, version));
   const installed = installPacked(join(folder, version));
   edit(installed, 'package.json', `"version": "${ownVersion()}"`, `"version": "${version}"`);
-  for (const name of ['github/catalogue.yml', 'editorconfig'])
+  for (const name of ['github/workflows/catalogue.yml', 'editorconfig'])
     appendFileSync(join(installed, 'starters/en', name), `# ${version}\n`);
   return join(installed, 'bin/catalogue.js');
 }
