@@ -1,7 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
-import { bundledPackages } from './scripts/bundled-packages.ts';
 import { checkRuntime, precompiledModules } from './scripts/precompiled-modules.ts';
 import { commonJs, leftOutParts } from './scripts/program-chunks.ts';
+import { thirdPartyLicences } from './scripts/third-party-licences.ts';
 
 const common = {
   format: 'esm',
@@ -10,7 +10,7 @@ const common = {
   sourcemap: false,
   // Types take longer than all the rest, and are committed: `npm run generate`.
   dts: false,
-  esbuildPlugins: [bundledPackages],
+  esbuildPlugins: [thirdPartyLicences],
 } satisfies Options;
 
 /** As CommonJS and ASCII, which V8 loads fastest: src/cli/compiled-code.ts. */
@@ -27,7 +27,7 @@ const asCommonJs = {
 const bundled = {
   ...common,
   splitting: true,
-  esbuildPlugins: [bundledPackages, leftOutParts, precompiledModules],
+  esbuildPlugins: [thirdPartyLicences, leftOutParts, precompiledModules],
   noExternal: [
     checkRuntime,
     ...[

@@ -11,6 +11,8 @@ export interface SharedView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** What `include` gives of a template that is the same on many pages, without `page`: it is rendered once for each thing that it is of. */
+  readonly once: (template: string, of: object, data: object) => string;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
   /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
@@ -462,6 +464,8 @@ export interface HtmlView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** What `include` gives of a template that is the same on many pages, without `page`: it is rendered once for each thing that it is of. */
+  readonly once: (template: string, of: object, data: object) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
@@ -589,6 +593,8 @@ export interface LayoutView {
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
+  /** What `include` gives of a template that is the same on many pages, without `page`: it is rendered once for each thing that it is of. */
+  readonly once: (template: string, of: object, data: object) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;

@@ -32,8 +32,11 @@ export const generators: readonly Generator[] = [
     },
   },
   {
-    name: 'template-views',
-    files: async () => (await import('./templates.ts')).templateContract(),
+    name: 'template-types',
+    files: async () => {
+      const { templateTypes, templateTypesFile } = await import('./template-types.ts');
+      return new Map([[templateTypesFile, await templateTypes()]]);
+    },
   },
   {
     name: 'search-script',

@@ -5,16 +5,12 @@ import ts from 'typescript';
 export interface ViewField {
   readonly name: string;
   readonly optional: boolean;
-  /**
-   * `string`, `number`, `boolean`, `unknown`, `function:<result>`, the name of a type; `[]` after it for
-   * lists.
-   */
-  readonly type: string;
-  /** The type in TypeScript, if it is not one of the types of the views. */
+  /** The name of one of the types of the views, with `[]` after it for lists; empty for any other type. */
+  readonly view: string;
+  /** The type in TypeScript. */
   readonly text: string;
+  /** Its comment, or else what the schema of a source says of the field; may be empty. */
   readonly description: string;
-  /** What the schema of a source says of the field, if nothing else describes it. */
-  readonly inSource: string;
 }
 
 /** Every type that templates see, by name; the name of a type within another contains a dot. */
@@ -51,33 +47,24 @@ export function readViewTypes(): ViewTypes {
     return /^[A-Z]/.test(name) ? name : fallback;
   };
 
-  const describe = (given: ts.Type, place: string): string => {
+  /** Registers the types of views that are in a type, and names it if it is one of them. */
+  const viewOf = (given: ts.Type, place: string): string => {
     const type = checker.getNonNullableType(given);
-    if (type.flags & ts.TypeFlags.StringLike) return 'string';
-    if (type.flags & ts.TypeFlags.NumberLike) return 'number';
-    if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
-    if (type.isUnion()) {
-      // Apps of both kinds are treated as one type with the fields of both.
-      const parts = new Set(
-        type.types.map((part) =>
-          part.flags & ts.TypeFlags.Object && !checker.isArrayLikeType(part)
-            ? 'object'
-            : describe(part, place),
-        ),
-      );
-      const [only = 'unknown'] = parts;
-      if (parts.size > 1) return 'unknown';
-      if (only !== 'object') return only;
-    }
     if (checker.isArrayLikeType(type)) {
       const [element] = checker.getTypeArguments(type as ts.TypeReference);
-      return element === undefined ? 'unknown' : `${describe(element, place)}[]`;
+      const view = element && viewOf(element, place);
+      return view ? `${view}[]` : '';
     }
-    const [call] = type.getCallSignatures();
-    if (call) return `function:${describe(call.getReturnType(), place)}`;
-    const indexed = type.getStringIndexType();
-    if (indexed) return `record:${describe(indexed, place)}`;
-    if (!(type.isUnionOrIntersection() || type.flags & ts.TypeFlags.Object)) return 'unknown';
+    // Apps of both kinds are treated as one type with the fields of both.
+    const isObject = (part: ts.Type): boolean =>
+      Boolean(part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) &&
+      !checker.isArrayLikeType(part);
+    if (!(type.isUnion() ? type.types.every(isObject) : isObject(type))) return '';
+    const inner = type.getCallSignatures()[0]?.getReturnType() ?? type.getStringIndexType();
+    if (inner) {
+      viewOf(inner, place);
+      return '';
+    }
     const name = nameOf(type, place);
     register(name, type);
     return name;
@@ -96,6 +83,7 @@ export function readViewTypes(): ViewTypes {
         const [symbol] = found;
         if (symbol === undefined) throw new Error(`${name}.${field} has no type.`);
         const own = checker.getTypeOfSymbol(symbol);
+        const place = `${name}.${field}`;
         const comment = ts.displayPartsToString(symbol.getDocumentationComment(checker));
         return {
           name: field,
@@ -103,10 +91,9 @@ export function readViewTypes(): ViewTypes {
             found.length < members.length ||
             Boolean(symbol.flags & ts.SymbolFlags.Optional) ||
             own !== checker.getNonNullableType(own),
-          type: describe(own, `${name}.${field}`),
+          view: viewOf(own, place),
           text: [...new Set(found.map(textOf))].join(' | '),
-          description: comment.replace(/\s+/g, ' '),
-          inSource: comment === '' ? describedInSchema(`${name}.${field}`) : '',
+          description: (comment || describedInSchema(place)).replace(/\s+/g, ' '),
         };
       }),
     );
@@ -136,7 +123,7 @@ function describedInSchema(place: string): string {
   let node = JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8')) as SchemaNode;
   if (type === 'Category') node = node.additionalProperties ?? {};
   for (const field of fields) node = node.properties?.[field] ?? {};
-  return (node.description ?? '').replace(/\s+/g, ' ');
+  return node.description ?? '';
 }
 
 interface SchemaNode {

@@ -75,11 +75,11 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     const filename = join(dist, name);
     const module = { exports: {} };
     modules.set(name, module);
-    const text = readFileSync(filename, 'latin1');
-    const source = hash('sha256', text);
+    const bytes = readFileSync(filename);
+    const source = hash('sha256', bytes);
     const kept = cached?.chunks.get(name);
     const script = new vm.Script(
-      `(function (exports, require, module, __filename, importPackage) {${text}\n})`,
+      `(function (exports, require, module, __filename, importPackage) {${bytes.toString('latin1')}\n})`,
       { filename, cachedData: kept?.source === source ? kept.code : undefined },
     );
     scripts.set(name, { script, source });

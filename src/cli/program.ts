@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
-import { ownVersion } from '../base/package-folder.ts';
 import { inProject } from './inputs/project-folder.ts';
 import { projectPaths } from './options/common-options.ts';
 import {
@@ -108,7 +107,6 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
     stopped,
     quiet: quiet === true,
     verbose: verbose === true,
-    version: ownVersion(),
     style: out.style,
     logStyle: err.style,
     env: process.env,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { strayIn, mayHoldStrayMarkup } from '../../src/base/markdown/stray-markup.ts';
+import { traps } from '../../src/base/text/traps.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
@@ -231,6 +232,29 @@ describe('markup that stays text', () => {
         },
       ),
       { numRuns: runs(300) },
+    );
+  });
+
+  test('has the sign of its trap, whatever the text', () => {
+    const sign = fc.constantFrom(
+      ...Array.from(' \n\t\u00a0-*+–•·.)(/123aAbiIohH#=[]{}<>:!?"|_>~→…\u0001\0'),
+      ...[
+        '!!! note',
+        '..\u0020note::',
+        '[!note]',
+        '(/x)',
+        'https://h',
+        'h2. A',
+        'a)\u0020A\nb)\u0020B',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 12 }), (text) => {
+        for (const [name, { seen, sign: cheap }] of Object.entries(traps))
+          if (cheap !== undefined && text.search(seen ?? /$^/) >= 0)
+            assert.match(text, cheap, name);
+      }),
+      { numRuns: runs(2000) },
     );
   });
 });

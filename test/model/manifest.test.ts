@@ -50,11 +50,9 @@ test('a manifest that is not of the expected form reads as undefined', () => {
       (to) => ({ redirects: [{ from: '/a', to, status: 301 }] }),
     ),
     { removed: [7] },
-    { templates: 1 },
     ...['', 'https://a.example/', 'https://a.example;', "https://a' *", 'http://a.example'].map(
       (signUpUrl) => ({ signUpUrl }),
     ),
-    { templates: null },
     { files: undefined },
     { files: {} },
     { files: [null] },

@@ -34,7 +34,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
       const failed = stdout.split('\n').filter((line) => /^\s*(?:✖|not ok)/.test(line));
       assert.equal(status, 0, failed.join('\n'));
     };
-    node('--import', 'tsx', 'scripts/generate.ts', 'change-codes', 'man');
+    node('--import', 'tsx', 'scripts/generate.ts', 'change-codes');
     const { code, stderr } = await run('build');
     assert.equal(code, 0, stderr);
     node('scripts/test.js', ...ofKinds);

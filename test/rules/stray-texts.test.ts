@@ -91,6 +91,18 @@ test('entities and misread characters are told in names and plain fields', async
       'Type it again: it was one character.',
     ],
     ['koÅ¡', '4:9', `"Å¡" ${misread}`, 'Type it again: it was one character.'],
+    [
+      "Our '''big''' van",
+      '4:11',
+      `"'''big'''" ${shown}`,
+      'Write the words in bold instead: **words**',
+    ],
+    [
+      '// A van',
+      '4:7',
+      `"// A van" ${shown}`,
+      'Leave it out: there are no comments, so readers would read it.',
+    ],
     ['Ð¿Ñ€', '4:7', `"Ð¿Ñ€" ${misread}`, 'Type it again: it was one character.'],
   ])
     assert.deepEqual(await said(van('emoji: 🚜', `name: ${name ?? ''}`)), [finding], name);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { divideTests } from '../../scripts/tests/divide-tests.js';
 
-const files = readdirSync('test/scripts').map((name) => `test/scripts/${name}`);
+const files = readdirSync('test/rules').map((name) => `test/rules/${name}`);
 
 test('each file is in one group, neighbours stay together, and no group is empty', () => {
   for (const number of [1, 2, 3, 5, 99]) {

@@ -26,7 +26,7 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
     text,
   ) || failedFormula.test(text);
 
@@ -61,8 +61,8 @@ const strayFinder = once(() => {
     } of inlineBlocks(markdown, tokens)) {
       const index = tokens.indexOf(token);
       let text = plainText(token.content);
-      for (const [sort, { seen }] of sorts) {
-        if (seen === undefined) continue;
+      for (const [sort, { seen, sign }] of sorts) {
+        if (seen === undefined || sign?.test(text) === false) continue;
         const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
         if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;

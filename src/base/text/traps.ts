@@ -25,6 +25,8 @@ export interface Trap {
   readonly in: 'markdown' | 'plain' | 'texts' | 'lines' | 'folded' | 'yaml';
   /** What is seen of it; without it, the reader of blocks or the parser of YAML knows it. */
   readonly seen?: RegExp;
+  /** A cheap test that all of it passes, where that pattern takes long to compile. */
+  readonly sign?: RegExp;
   /** The faults of that parser, if nothing in the line tells more. */
   readonly codes?: readonly ErrorCode[];
   /** What it is taken for, if readers do not see what was typed. */
@@ -57,6 +59,7 @@ const table = {
   },
   note: {
     in: 'markdown',
+    sign: /^\[!|^[^\S\n]*(?::::|!!!|\?\?\?|\.\. )/m,
     seen: pattern(
       String.raw`^\[![a-z]+\]`,
       String.raw`${indent}:{3,} ?(?:\{?\.?[a-z].*)?$`,
@@ -72,6 +75,7 @@ const table = {
   },
   link: {
     in: 'markdown',
+    sign: /[[<]|[\]}!]\(|\(\/|":/,
     seen: pattern(
       String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`,
       String.raw`[^\s[\](){}]*[\]}]{1,2}\({1,2}${address}[^()\n]*(?:\)|$)`,
@@ -173,6 +177,7 @@ const table = {
   },
   emphasis: {
     in: 'markdown',
+    sign: /\*/,
     seen: pattern(
       String.raw`(?<![\w*])\*\*(?:[^*\s][^*\n]*|[^*\n]*[^*\s])\*\*(?![\w*])`,
       String.raw`(?<=${wide})\*[^*\s][^*\n]*\*(?!\*)|(?<!\*)\*[^*\n]*[^*\s]\*(?=${wide})`,
@@ -192,6 +197,7 @@ const table = {
   },
   heading: {
     in: 'markdown',
+    sign: /#|^h\d|^=/im,
     seen: pattern(
       String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*${letter}.*`,
       String.raw`${indent}#{7,}${space}*${letter}.*|${indent}#{2,6}[.:]${space}*${letter}.*`,
@@ -211,6 +217,7 @@ const table = {
   },
   list: {
     in: 'markdown',
+    sign: /^[^\S\n]*(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.)]|o\t|a\)|\(1|i\.)/im,
     seen: pattern(
       String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
       String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
@@ -235,6 +242,7 @@ const table = {
   },
   beside: {
     in: 'markdown',
+    sign: /^[^\S\n]*[-–—·•_.>+=~→\d]/m,
     seen: pattern(
       String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|\d{1,3}(?:[.,:)]{1,2}${space}*|${space}+(?=\p{Lu})))${letter}.*`,
     ),

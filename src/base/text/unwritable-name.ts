@@ -1,11 +1,7 @@
-const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)$/i;
+const device = /(?:^|\/)(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:[./]|$)/i;
 
 /** A name on the path that is a device's on Windows, with any ending. */
-export const deviceIn = (path: string): string | undefined =>
-  path
-    .split('/')
-    .map((segment) => segment.split('.', 1)[0]?.trimEnd() ?? '')
-    .find((name) => device.test(name));
+export const deviceIn = (path: string): string | undefined => device.exec(path)?.[1];
 
 /** Whether Windows can write a file at a path; `actions/upload-artifact` refuses the same characters. */
 export const isWritableOnWindows = (path: string): boolean =>

@@ -5,7 +5,7 @@ import type { UserCache } from '../../base/files/user-cache.ts';
 import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
-import { parseManifest, type ManifestFile } from '../../content/publication/manifest.ts';
+import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
 import type { Validity } from '../publication/date-files.ts';
 import { manifestName } from '../output/manifest-file.ts';
 import {
@@ -69,7 +69,8 @@ export function openBuildRecord(records: BuildRecords, out: string): BuildRecord
       if (now < validity.from || now >= (validity.until ?? Infinity)) return undefined;
       if (day < days.since || (days.next && day >= days.next.day)) return undefined;
       if (isUnfinished(root)) return undefined;
-      const files = parseManifest(text.toString())?.files ?? [];
+      // By its hash the very one that this program wrote.
+      const { files } = JSON.parse(text.toString()) as Manifest;
       const listed = listedFiles(root, files);
       const isCurrent = ({ path, sha256 }: ManifestFile): boolean => {
         if (listed(path) !== undefined) return true;

@@ -116,10 +116,10 @@ export function foreignPaths(root: string, known: ReadonlySet<string>): string[]
   const within = (folder: string): string[] =>
     readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
+      if (known.has(path)) return [];
       if (isTreeTrace(entry.name) || /^(?:\.git|\.DS_Store|Thumbs\.db|\._.*)$/.test(entry.name))
         return [];
-      if (entry.isDirectory()) return within(path);
-      return known.has(path) ? [] : [path];
+      return entry.isDirectory() ? within(path) : [path];
     });
   const found = existsSync(root) ? within('').sort(compareCodePoints) : [];
   if (found.length === 0) return [];

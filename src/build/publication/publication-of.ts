@@ -1,10 +1,8 @@
 import { placeholders } from '../../contract/placeholders.ts';
-import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
 import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
@@ -94,30 +92,12 @@ async function makePublication(
   });
   const json = createJsonCheck();
   const more = [...pictures, recordFile(record)];
-  const joined = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  const undated = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
   // After the document that all JSON is checked against.
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
-  const options = [input.noindex === true, input.hasOwnTemplates === true && joined.templates];
-  const undated = { ...joined, content: contentHash(live, inspected, options) };
   const dated: MadePublication['dated'] = (before) =>
     datePublication(undated, { entries: live, json, input, before });
   return { ...sources, publication: { ...undated, dated } };
-}
-
-/** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
-function contentHash(
-  live: CompleteEntries,
-  inspected: InspectedPictures,
-  options: readonly unknown[],
-): string {
-  // Pictures come in any order, and the lines of a drawing end as a checkout likes.
-  const media = [...inspected]
-    .sort(byCodePoint(([file]) => file))
-    .map(([file, facts]) => [
-      file,
-      isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
-    ]);
-  return hash('sha256', JSON.stringify([live, media, options]));
 }
 
 /** Begins another phase; a preview responds to requests before it. */

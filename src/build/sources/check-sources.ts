@@ -19,6 +19,7 @@ import {
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import {
+  lacksFolder,
   mediaOf,
   readSources,
   withTexts,
@@ -146,20 +147,21 @@ function findFaults(
   const { baseUrl } = entries.site?.value ?? {};
   const online = known ?? readOnline({ sources: folder, out, baseUrl, day, cache });
   const takenIds = once(() => findTakenIds(entries, online));
-  checkRules(
-    {
-      ...input,
-      entries,
-      calendar,
-      fixed: fixedPaths,
-      media: mediaOf(sources, inspected),
-      arrivals: createBaseHistory(folder),
-      takenIds,
-      online,
-      declared: declaredPaths,
-    },
-    report,
-  );
+  if (!lacksFolder(sources))
+    checkRules(
+      {
+        ...input,
+        entries,
+        calendar,
+        fixed: fixedPaths,
+        media: mediaOf(sources, inspected),
+        arrivals: createBaseHistory(folder),
+        takenIds,
+        online,
+        declared: declaredPaths,
+      },
+      report,
+    );
   const lost = letsGo ? findings.filter(({ code }) => code in onlineCodes) : [];
   const others = findings.filter((finding) => !lost.includes(finding));
   const letGo = lost.map(({ args }) => ('path' in args ? args.path : ''));

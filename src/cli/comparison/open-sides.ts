@@ -106,12 +106,12 @@ export class Sides {
  *
  * @throws UsageError if it has none, or a damaged one.
  */
-export async function openOutput({ name, manifest, load }: SnapshotSource): Promise<Side> {
+export async function openOutput({ name, manifest, read }: SnapshotSource): Promise<Side> {
   if (!manifest.files.some(({ path }) => path === paths.record))
     throw new UsageError(
       `${name} has no ${paths.record.slice(1)}: an older version of the program wrote it. Build it again, or name the commit of its sources.`,
     );
-  const reading = readRecord((await load([paths.record])).get(paths.record) ?? '');
+  const reading = readRecord(await read(paths.record));
   if (reading.state === 'damaged')
     throw new UsageError(`${paths.record.slice(1)} of ${name} is damaged. Build it again.`);
   const isTooNew = reading.state === 'too-new';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 import { tracesOf } from '../../build/published/traces.ts';
 import type { EditedCatalogue } from '../../edit/moves/edit-plan.ts';
-import { folderKinds } from '../../contract/kinds/registry.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { dayOf } from '../../content/model/date-range.ts';
-import { classifyPath } from '../../content/sources/classify-path.ts';
+import { classifyPath, sourceFolders } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -42,8 +41,3 @@ export function belowSources(typed: string, sources: string, flavour = ownFlavou
 
 /** A bare key, or a kind and a key, which are no paths in whatever folder they are typed. */
 const isName = /^[a-z0-9-]+$|^[a-z]{2,}:/;
-
-const sourceFolders: ReadonlySet<string> = new Set([
-  ...folderKinds.map(({ folder }) => folder),
-  'media',
-]);

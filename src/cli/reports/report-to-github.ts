@@ -40,8 +40,7 @@ export function fromWorkspace(report: Report, env: Env): Report {
     const remedy = report.remedyOf?.(originals.get(diagnostic) ?? diagnostic);
     return remedy && { ...remedy, edits: remedy.edits.map(rooted) };
   };
-  const output = report.output === undefined ? undefined : rooted({ file: report.output }).file;
-  return { ...report, diagnostics, output, ...(report.remedyOf && { remedyOf }) };
+  return { ...report, diagnostics, ...(report.remedyOf && { remedyOf }) };
 }
 
 export interface StepReport {

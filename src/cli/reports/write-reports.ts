@@ -26,7 +26,7 @@ import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts
 interface ReportedSources
   extends
     Pick<Sources, 'diagnostics' | 'shownFiles' | 'textOf'>,
-    Pick<Report, 'because' | 'changed' | 'differing' | 'mended' | 'output'> {
+    Pick<Report, 'because' | 'changed' | 'differing' | 'mended'> {
   /** What remedies are worked out from, and the folder of the sources in reports. */
   readonly remedies?: {
     readonly from: () => FixableSources | Promise<FixableSources>;
@@ -51,7 +51,6 @@ export async function writeReports(
     ...checked,
     files: checked.shownFiles,
     remedyOf: await remediesOf(checked, targets),
-    version: io.version,
     style: io.style,
     all: all || io.verbose,
   };

@@ -16,7 +16,6 @@ export interface CommandIo {
   readonly stopped: () => Promise<void>;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  readonly version: string;
   readonly style: Style;
   /** Colours of standard error, which may be a terminal where results go into a file. */
   readonly logStyle: Style;

@@ -25,10 +25,7 @@ export interface Proposal {
 /** A source as it was decoded: every line end a line feed. */
 export interface EditableSource {
   readonly text: string;
-  /**
-   * The edits of the text that make changes of its data one after another and keep everything else; undefined if one of
-   * them is not possible.
-   */
+  /** The edits of the text that make changes of its data, one after another; undefined if one is not possible. */
   readonly editsOf: (changes: readonly Change[]) => readonly TextEdit[] | undefined;
 }
 

@@ -51,10 +51,7 @@ export const warning = of('warning');
 /** Declares something that is wanted though nothing is wrong: a check reports it, a build does not. */
 export const note = of('note');
 
-/**
- * Puts a value in quotes as a reader would type it; a long one is cut. A character in an id, a date or a path that
- * looks like another is named.
- */
+/** A value in quotes, cut if it is long; a character in an id, a date or a path that looks like another is named. */
 export function quote(value: unknown): string {
   if (typeof value === 'string') {
     const lookalike = lookalikeIn(value);

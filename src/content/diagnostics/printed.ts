@@ -8,10 +8,7 @@ const pictures = 0x2400;
 const deletePicture = '\u2421';
 const unknown = '\ufffd';
 
-/**
- * A text of one line that is safe to print on a terminal: every control or invisible character becomes a symbol
- * one column wide, a tab two spaces. Everything else stays.
- */
+/** A text of one line, safe on a terminal: each control or invisible character is a symbol, a tab two spaces. */
 export const printable = (text: string): string => replaceControls(text, stand);
 
 /** A text with something else in place of each control or invisible character. */
@@ -24,10 +21,7 @@ function stand(character: string): string {
   return character < ' ' ? String.fromCharCode(pictures + character.charCodeAt(0)) : unknown;
 }
 
-/**
- * What leaves the program: a text is one line, a list has a line each. A line end within a line was quoted from
- * somewhere, and is escaped like every other control character.
- */
+/** What leaves the program: a text is one line, a list has a line each; a line end within one is escaped. */
 export type Printed = string | readonly string[] | MachineText;
 
 /** A text for a program, which keeps its meaning: JSON, annotations for a runner, or the exact bytes. */

@@ -69,10 +69,7 @@ export const inQuotes = (text: string): string => JSON.stringify(text);
 /** A shorter word is one typo away from too many others. */
 const leastLength = 4;
 
-/**
- * Whether only one of some choices can have been meant: the same letters in another form, the name of what it
- * stands for, the only choice that is close at all, or the only one that is a single typo away.
- */
+/** Whether one choice alone can be meant: the same letters, the name of it, the only near one, or one typo away. */
 function isUnambiguous(name: string, meant: string, choices: readonly string[]): boolean {
   const others = choices.filter((choice) => choice !== meant);
   if (toKey(name) === toKey(meant)) return others.every((other) => toKey(other) !== toKey(name));

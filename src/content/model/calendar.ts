@@ -101,10 +101,7 @@ export interface CalendarOptions {
   readonly showsDrafts?: boolean | undefined;
 }
 
-/**
- * What is part of a site on a day. Everything else is treated as missing, except for its address: if something
- * was there before, `live` lists it as gone.
- */
+/** What is part of a site on a day: all else is missing; `live` lists the address as gone if it was there before. */
 export function calendarOf(
   entries: Entries,
   day: string,

@@ -56,10 +56,7 @@ export const startOf = (day: string): string => `${day}T00:00:00Z`;
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/**
- * The first day, not before `today`, on which `link` is part of the site and `target` is not; undefined if
- * there is none.
- */
+/** The first day from `today` on with `link` in the site and `target` not; undefined if there is none. */
 export function firstGap(
   link: DateRange | undefined,
   target: DateRange | undefined,

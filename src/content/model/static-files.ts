@@ -27,10 +27,7 @@ const verification = /^[a-z0-9-]+-verification: (\S+)\s*$/;
 /** What makes XML something that browsers run or load, or hides it in another encoding. */
 const active = /<!|<\?(?!xml version=["']1\.\d["'](?: encoding=["']utf-8["'])?\s*\?>)|xmlns/i;
 
-/**
- * The media type of a static file, by its name, or by its text where the name has no ending; or why it is not
- * published.
- */
+/** The media type of a static file, by its ending, or else its text; or why it is not published. */
 export function typeOfStatic(
   path: string,
   text: string,

@@ -55,10 +55,7 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
 /** Receives JSON while its value is at hand, before the next file is made; undefined for what the last publication had, too. */
 export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
 
-/**
- * An output file with everything that does not depend on dates, and with the emitter that made it, to name the
- * cause of a fault.
- */
+/** An output file without what depends on dates, and the emitter that made it. */
 export interface EmittedFile extends OutputFile {
   readonly contents: FileBytes | DatedContents;
   readonly emitter: string;
@@ -71,14 +68,10 @@ export interface UndatedPublication {
   readonly files: readonly EmittedFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** A hash of the templates and words that the pages are made with. */
-  readonly templates?: string | undefined;
   /** Whether it is a preview, which no search engine is to list. */
   readonly noindex?: boolean | undefined;
   /** The origin that the form sends sign-ups to, if that is not the site itself. */
   readonly signUpUrl?: string | undefined;
-  /** A hash of all that editors wrote of it, which another version of the program leaves as it is. */
-  readonly content?: string | undefined;
   /** Paths that are served by a program, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */

@@ -38,10 +38,7 @@ export interface RecordInput {
   readonly templates?: ReadonlyMap<string, string> | undefined;
 }
 
-/**
- * The record of what a catalogue publishes. Pure, and nothing is rendered: the sources of a commit have one, too. The same
- * input gives the same record, and `writeRecord` the same text.
- */
+/** The record of what a catalogue publishes. Nothing is rendered: the sources of a commit have one, too. */
 export function recordOf({
   entries,
   catalogue,
@@ -199,10 +196,7 @@ function publishedMedia(entries: CompleteEntries): ReadonlySet<string> {
   return files;
 }
 
-/**
- * The text of a record, laid out for git: a line for each address and each field, and for each line of a text. Names are in
- * the order of code points.
- */
+/** The text of a record, laid out for git: a line for each address, each field and each line of a text. */
 export function writeRecord(record: CatalogueRecord): string {
   const { version, baseUrl, addresses, site, categories, templates, media, allowed, entries } =
     record;

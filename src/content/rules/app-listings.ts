@@ -1,10 +1,10 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { escapeRegExp } from '../../base/text/escape.ts';
 import { error, quote } from '../diagnostics/message.ts';
 import { releasedApp, secondApp, app } from '../diagnostics/example-files.ts';
 import { isLeftOut } from '../model/entries.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { forEachDuplicate, normaliseNfc } from './precedence.ts';
+import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
 export const codes = {
   'duplicate-app-id': error({
@@ -46,9 +46,7 @@ export const codes = {
   }),
 };
 
-/**
- * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards.
- */
+/** Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards. */
 export const appListings: Rule<FindingOf<typeof codes>> = (input, report) => {
   const { apps, site } = input.entries;
   const ids = apps.flatMap(({ file, value: { released } }) =>
@@ -56,13 +54,9 @@ export const appListings: Rule<FindingOf<typeof codes>> = (input, report) => {
       ? []
       : [{ value: released.appId, at: { file, pointer: ['released', 'appId'] } }],
   );
-  forEachDuplicate(ids, normaliseNfc, input, ({ value: appId, at }, first) => {
-    report({
-      code: 'duplicate-app-id',
-      args: { appId },
-      at,
-      related: [{ at: first.at, message: 'The other app has it here.' }],
-    });
+  forEachDuplicate(ids, normaliseNfc, input, (repeat, first) => {
+    const places = placesOf(repeat, first, 'The other app has it here.');
+    report({ code: 'duplicate-app-id', args: { appId: repeat.value }, ...places });
   });
   const brand = site?.value.brand?.name;
   for (const { file, value } of apps) {

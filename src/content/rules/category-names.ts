@@ -1,8 +1,8 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { van } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -1,7 +1,7 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { error, quote } from '../diagnostics/message.ts';
 import { writeValue } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -1,9 +1,9 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { note, quote } from '../diagnostics/message.ts';
 import { online, site } from '../diagnostics/example-files.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
 import { recordOnline } from '../publication/online.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const atOldAddress = online({}, 'https://old.example');

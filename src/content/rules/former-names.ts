@@ -16,6 +16,7 @@ import {
   createPrecedence,
   forEachDuplicate,
   normaliseNfc,
+  placesOf,
 } from './precedence.ts';
 
 /** An old name that something has now: itself, or a newer one. */
@@ -160,14 +161,12 @@ function checkKind(
     });
   }
   const free = names.filter(({ value }) => !byKey.has(value));
-  forEachDuplicate(free, normaliseNfc, input, ({ value, owner, at }, first, isKnown) => {
+  forEachDuplicate(free, normaliseNfc, input, (repeat, first, isKnown) => {
+    const { value, owner } = repeat;
     if (areOne(owner, first.owner)) return;
     const path = what === 'slug' ? paths.vehicle(value) : paths.category(value);
-    report({
-      code: `duplicate-former-${what}`,
-      args: { key: value, owner: owner.key, first: first.owner.key, isKnown },
-      at,
-      related: [{ at: first.at, message: `${path} already redirects from here.` }],
-    });
+    const args = { key: value, owner: owner.key, first: first.owner.key, isKnown };
+    const places = placesOf(repeat, first, `${path} already redirects from here.`);
+    report({ code: `duplicate-former-${what}`, args, ...places });
   });
 }

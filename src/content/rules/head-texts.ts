@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { warning } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { valueAt } from '../diagnostics/json-pointer.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

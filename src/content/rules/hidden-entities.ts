@@ -1,8 +1,8 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { createMarkdown } from '../../base/markdown/markdown-it.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import type { codes as hiddenCodes } from '../sources/escaped-characters.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** An entity; those with an old HTML name, such as `&shy;`, are visible where they are written. */

@@ -48,10 +48,7 @@ export const codes = {
   }),
 };
 
-/**
- * Reports a link to a page that is missing on some day on which the linking page is there. A link that is dead
- * today is an error; one that will be is a warning, before a build on that day fails.
- */
+/** Reports a link to a page that is missing on some day on which the linking page is there: today it is an error. */
 export type DayCheck = (target: string, at: () => Place) => void;
 
 export function createDayCheck(

@@ -101,10 +101,7 @@ export const codes = {
 /** The anchors of every page; `top` is the top in every browser. */
 const everywhere = ['main_content', 'top'];
 
-/**
- * The anchors of each page in the program's templates, by its path. Of lists only that of the vehicles has some:
- * the anchors of others, and of files, are not checked.
- */
+/** The anchors of each page by its path; undefined for lists and files, which are not checked. */
 function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {
   const { vehicles, site } = entries;
   // Few links lead to a place within a page.

@@ -1,4 +1,3 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import {
   strayIn,
   mayHoldStrayInPlain,
@@ -12,6 +11,7 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { about } from '../diagnostics/example-files.ts';
 import { markdownTexts, plainTexts } from '../references/markdown-texts.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const andMore = (more: number): string =>

@@ -218,11 +218,7 @@ function circlesOf(
   return circles;
 }
 
-function reportForm(
-  path: string,
-  at: Place,
-  report: ReportOf<FindingOf<typeof codes & typeof linkDayCodes>>,
-): boolean {
+function reportForm(path: string, at: Place, report: ReportOf<FindingOf<typeof codes>>): boolean {
   const problem = pathProblem(path);
   if (problem === undefined) return false;
   report({ code: 'path-form', args: { path, ...problem }, at });

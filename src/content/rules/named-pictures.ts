@@ -228,12 +228,12 @@ const stemOf = (file: string): string =>
 
 function checkWords(
   { picture, at }: ShownPicture,
-  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   const { alt, decorative = false } = picture;
   if (alt === undefined) return;
   const isEmpty = alt.trim() === '';
-  const finding = (fault: AltFault): FindingOf<typeof codes & typeof faultCodes> => ({
+  const finding = (fault: AltFault): FindingOf<typeof codes> => ({
     code: 'picture-alt',
     args: { fault },
     at: at('alt'),
@@ -254,7 +254,7 @@ const mayHoldPictures = (markdown: string): boolean =>
 function checkTexts(
   entries: Entries,
   check: FileCheck,
-  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
     for (const link of markdownLinks(markdown)) {
@@ -283,7 +283,7 @@ function checkTexts(
 function checkPages(
   { byPage }: FileCheck,
   { inspected }: Media,
-  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+  report: ReportOf<FindingOf<typeof codes>>,
 ): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;

@@ -38,10 +38,7 @@ export const codes = {
 /** Returns whether an address is of the site; reports it if nothing is published there. */
 export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
 
-/**
- * A check of full addresses of the site. It only warns, even of pages that are not part of the site today,
- * because something else may be served there.
- */
+/** A check of full addresses of the site; it only warns, because something else may be served there. */
 export function createOwnAddressCheck(
   input: RuleInput,
   report: ReportOf<FindingOf<typeof codes>>,

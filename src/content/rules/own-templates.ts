@@ -1,6 +1,6 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { error, quote } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

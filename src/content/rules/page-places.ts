@@ -12,7 +12,7 @@ import { error } from '../diagnostics/message.ts';
 import { type Entry, type WithoutFaulty, isLeftOut } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { forEachDuplicate, normaliseNfc } from './precedence.ts';
+import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
 const programPage = (path: string) => ({
   [path]: text(
@@ -90,13 +90,10 @@ export const pagePlaces: Rule<FindingOf<typeof codes>> = (input, report) => {
     text: '',
     at: { file },
   }));
-  forEachDuplicate(occurrences, normaliseNfc, input, ({ value: path, at }, first) => {
-    report({
-      code: 'duplicate-page',
-      args: { path, other: first.at.file },
-      at,
-      related: [{ at: first.at, message: 'The other page is here.' }],
-    });
+  forEachDuplicate(occurrences, normaliseNfc, input, (repeat, first) => {
+    const args = { path: repeat.value, other: first.at.file };
+    const places = placesOf(repeat, first, 'The other page is here.');
+    report({ code: 'duplicate-page', args, ...places });
   });
   for (const { file, key } of entries.phonemes)
     if (paths.phoneme(key) === paths.practise || isWithdrawn(paths.phoneme(key)))

@@ -4,7 +4,7 @@ import { text, bus, phoneme } from '../diagnostics/example-files.ts';
 import { error, quote, warning, note } from '../diagnostics/message.ts';
 import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { forEachDuplicate } from './precedence.ts';
+import { forEachDuplicate, placesOf } from './precedence.ts';
 
 const finalB = (label: string) => ({
   'sources/phonemes/final-b.yaml': text(
@@ -74,13 +74,10 @@ export const phonemeLabels: Rule<FindingOf<typeof codes>> = (input, report) => {
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
     label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
   );
-  forEachDuplicate(labels, soundIn, input, ({ value: label, key, at }, first) => {
-    report({
-      code: 'duplicate-label',
-      args: { label, key, first: first.key, as: first.value },
-      at,
-      related: [{ at: first.at, message: 'The other sound has it here.' }],
-    });
+  forEachDuplicate(labels, soundIn, input, (repeat, first) => {
+    const args = { label: repeat.value, key: repeat.key, first: first.key, as: first.value };
+    const places = placesOf(repeat, first, 'The other sound has it here.');
+    report({ code: 'duplicate-label', args, ...places });
   });
   const named = groupBy(
     vehicles.flatMap(({ value: { name, practicePhonemes = [] } }) =>

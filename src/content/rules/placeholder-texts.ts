@@ -1,8 +1,8 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { placeholders, placeholdersIn } from '../../contract/placeholders.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
 import { textsIn } from '../references/reference-values.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -1,10 +1,9 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
-import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { recordOnline, vehicleIds } from '../publication/online.ts';
+import { idsOnline, recordOnline } from '../publication/online.ts';
 import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
@@ -35,10 +34,6 @@ export function createPrecedence(input: Known): (one: Claim, other: Claim) => nu
 
 export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
 
-/** The claim of a vehicle to its id, or to another one. */
-export const idClaim = ({ file, value }: Entries['vehicles'][number], id = value.id ?? '') =>
-  ({ value: id, at: { file, pointer: ['id'] } }) satisfies Claim;
-
 /** The text in the file since the claim: of an entry that shares its file with others, its key. */
 function evidenceOf({ value, at, text = value }: Claim): SourceText {
   const { file } = at;
@@ -47,13 +42,10 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
   return { file, field: pointer.findLast((step) => typeof step === 'string'), text };
 }
 
-/**
- * How certainly the entry of a claim was published, by what is online: 0 under its address, 1 under a former one, 2 under
- * neither; a vehicle only with its id.
- */
+/** How surely the entry of a claim was published: 0 under its address, 1 under a former one, 2 under neither. */
 function createRank({ entries, online }: Known): (claim: Claim) => number {
   const record = recordOnline(online)?.newest;
-  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
+  const known = idsOnline(online);
   const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const pages = new Map(pagePaths(entries).map(({ file, path }) => [file, path]));
   const former = groupBy(formerPaths(entries), ({ to }) => to);
@@ -68,12 +60,7 @@ function createRank({ entries, online }: Known): (claim: Claim) => number {
   };
 }
 
-/**
- * Calls back for each claim to something that another has, too, with the one that has precedence; the one given
- * first if undecided.
- *
- * @param report `isKnown`: whether it was decided.
- */
+/** Calls back for each claim that another has, too, with the one that has precedence: `isKnown` if it was decided. */
 export function forEachDuplicate<Item extends Claim>(
   claims: Iterable<Item>,
   keyOf: (value: string) => string,
@@ -87,6 +74,12 @@ export function forEachDuplicate<Item extends Claim>(
     for (const repeat of others) report(repeat, first, compare(first, repeat) < 0);
   }
 }
+
+/** The place of a finding about a repeated claim, and that of the first one, with what is said of it. */
+export const placesOf = ({ at }: Claim, first: Claim, message: string) => ({
+  at,
+  related: [{ at: first.at, message }],
+});
 
 /** For keys that are compared as they are read: the bytes of an accent do not count. */
 export const normaliseNfc = (value: string): string => value.normalize('NFC');

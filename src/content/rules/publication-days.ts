@@ -1,4 +1,3 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import { error, quote } from '../diagnostics/message.ts';
@@ -6,6 +5,7 @@ import { article, bus } from '../diagnostics/example-files.ts';
 import type { PageSource } from '../../contract/shapes/page-shape.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import { isDay } from '../model/date-range.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

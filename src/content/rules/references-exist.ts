@@ -1,5 +1,4 @@
 import type { Reference } from '../../contract/kinds/kind.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { namesKey } from '../../contract/kinds/reference-fields.ts';
 import { nameFieldOf, keyedKind, kindNamed, pathOfKey } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,6 +10,7 @@ import { nearKeyIsWritten, writeNearKey, writeValue } from '../diagnostics/propo
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
 import { createAddressHistory } from './address-history.ts';
 import { keyedEntries, referenceValues } from '../references/reference-values.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export interface UnknownName {

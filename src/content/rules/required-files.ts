@@ -1,7 +1,7 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { error } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -1,9 +1,9 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { paths } from '../../contract/paths.ts';
 import { text, site, moved } from '../diagnostics/example-files.ts';
 import { error } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const privacyPage = {

@@ -1,9 +1,9 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { error } from '../diagnostics/message.ts';
 import { text } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { typeOfStatic } from '../model/static-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

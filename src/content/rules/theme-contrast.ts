@@ -103,10 +103,7 @@ interface Ground {
 
 const inkOf = ({ ink }: Palette): Ground => ({ name: 'the ink', value: ink });
 
-/**
- * The backgrounds of text; of the tints, those that the site did not choose, since its own have findings of
- * their own.
- */
+/** The backgrounds of text; tints that the site chose have findings of their own. */
 const ownGrounds = ({ paper, card, tints }: Palette, chosen: readonly HexColour[]): Ground[] => [
   { name: 'the paper', value: paper },
   { name: 'cards', value: card },

@@ -1,7 +1,7 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -7,7 +7,7 @@ import { type AppName, appNameFields } from '../model/app-names.ts';
 import type { FindingOf, Place } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
-import { forEachDuplicate } from './precedence.ts';
+import { forEachDuplicate, placesOf } from './precedence.ts';
 import { hasDotSegment } from './path-problem.ts';
 
 export const codes = {
@@ -54,12 +54,9 @@ export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => 
     const name = JSON.stringify([repeat.app, foldAddress(repeat.value)]);
     if (repeat.app === first.app || addresses.has(name)) return;
     addresses.add(name);
-    report({
-      code: 'duplicate-app-name',
-      args: { name: repeat.name, key: repeat.app, first: first.app },
-      at: repeat.at,
-      related: [{ at: first.at, message: 'The other app has it here.' }],
-    });
+    const args = { name: repeat.name, key: repeat.app, first: first.app };
+    const places = placesOf(repeat, first, 'The other app has it here.');
+    report({ code: 'duplicate-app-name', args, ...places });
   });
   const published = publishedAt(entries, fixed);
   const others = new Map(

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { foldName } from '../../base/text/fold.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { paths } from '../../contract/paths.ts';
-import { recordOnline, vehicleIds } from '../publication/online.ts';
+import { idsOnline } from '../publication/online.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { forEachDuplicate, normaliseNfc } from './precedence.ts';
+import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
 export const codes = {
   'duplicate-id': error({
@@ -74,22 +74,13 @@ export const uniqueVehicles: Rule<FindingOf<typeof codes>> = (input, report) => 
   const twice = checkIds(input, report);
   // What is another vehicle once more shares everything with it.
   const others = input.entries.vehicles.filter((vehicle) => !twice.has(vehicle));
-  forEachDuplicate(
-    claimsOf(others, 'emoji'),
-    normaliseNfc,
-    input,
-    ({ value: emoji, at }, first) => {
-      report({
-        code: 'duplicate-emoji',
-        args: { emoji },
-        at,
-        related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
-      });
-    },
-  );
-  forEachDuplicate(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
-    const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
-    report({ code: 'duplicate-name', args: { name }, at, related });
+  forEachDuplicate(claimsOf(others, 'emoji'), normaliseNfc, input, (repeat, first) => {
+    const places = placesOf(repeat, first, 'The other vehicle shows it here.');
+    report({ code: 'duplicate-emoji', args: { emoji: repeat.value }, ...places });
+  });
+  forEachDuplicate(claimsOf(others, 'name'), foldName, input, (repeat, first) => {
+    const places = placesOf(repeat, first, 'The other vehicle has it here.');
+    report({ code: 'duplicate-name', args: { name: repeat.value }, ...places });
   });
 };
 
@@ -105,11 +96,10 @@ function checkIds(
   let offer: ReturnType<typeof createOffer> | undefined;
   forEachDuplicate(claimsOf(vehicles, 'id'), normaliseNfc, input, (repeat, first) => {
     offer ??= createOffer(input);
-    const { value: id, at, vehicle } = repeat;
+    const { value: id, vehicle } = repeat;
     const [kept, gone] = renamedFrom(first.vehicle, vehicle)
       ? [vehicle, first.vehicle]
       : [first.vehicle, vehicle];
-    const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
     if (areOne(kept, gone)) {
       twice.add(gone);
       const { formerSlugs = [] } = kept.value;
@@ -126,7 +116,10 @@ function checkIds(
         at: { file: gone.file, pointer: ['id'] },
         related: [{ at: { file: kept.file, pointer: ['id'] }, message: 'It is here, too.' }],
       });
-    } else report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id) }, at, related });
+      return;
+    }
+    const places = placesOf(repeat, first, 'The other vehicle has it here.');
+    report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id) }, ...places });
   });
   return twice;
 }
@@ -146,13 +139,9 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
     return field !== 'formerSlugs' && !isDeepStrictEqual(one[field], other[field]);
   });
 
-/**
- * The id that a vehicle should have instead of one that another has: the one that it was published with, else
- * one that no vehicle had.
- */
+/** The id for a vehicle in place of one that another has: its published one, else one that no vehicle had. */
 function createOffer({ entries: { vehicles }, online, takenIds }: RuleInput) {
-  const record = recordOnline(online)?.newest;
-  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
+  const known = idsOnline(online);
   const taken = new Set(vehicles.map(({ value }) => value.id));
   let next = nextFreeNumber(takenIds());
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string) => {

@@ -1,9 +1,9 @@
 import { error, quote } from '../diagnostics/message.ts';
 import { app } from '../diagnostics/example-files.ts';
 import { hasPublicHost, hasReadablePath } from '../model/addresses.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { entriesOf, valuesAt } from '../references/reference-values.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {

@@ -44,10 +44,7 @@ export const codes = {
   }),
 };
 
-/**
- * Whether a value without quotes is at fault depends on its field: text that YAML reads as a number is, and
- * so is a number that its field accepts but that is not written plainly.
- */
+/** A value without quotes that is at fault for its field: text read as a number, or a number not written plainly. */
 export function oddFinding(
   file: string,
   { pointer, source, value }: AmbiguousScalar,

@@ -39,6 +39,13 @@ const misspeltFolder = new RegExp(
   'i',
 );
 
+/** The folders of the sources that hold entries, pictures and files that are published as they are. */
+export const sourceFolders: ReadonlySet<string> = new Set([
+  ...folderKinds.map(({ folder }) => folder),
+  'media',
+  staticFolder,
+]);
+
 /** What a path in the sources folder is; none of these for a README or a licence. */
 export interface ClassifiedPath {
   /** The source, or the one that a misplaced file was meant to be, so that references to it hold. */
@@ -76,6 +83,11 @@ function classifyTop(path: string): ClassifiedPath {
     if (path.toLowerCase().replace(yamlFile, '.yaml') === file)
       return unexpected(path, `Rename it to ${file}.`, { path, kind, key: kind });
   }
+  if (sourceFolders.has(path))
+    return unexpected(
+      path,
+      'It has the name of a folder of sources: put that folder in its place.',
+    );
   if (!yamlFile.test(path)) return ignored(path);
   return unexpected(path, `Besides the folders there are ${[...single.keys()].join(', ')}.`);
 }

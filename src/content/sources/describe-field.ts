@@ -20,10 +20,7 @@ export function describeField(schema: FieldSchema, name?: string): Described {
   };
 }
 
-/**
- * A value for a field on one line, as YAML; undefined if the schema has no example. Of a group it has the
- * fields that must be there, or else the first, with those that it needs.
- */
+/** A value for a field on one line, as YAML; undefined without an example. Of a group it has what must be there. */
 export function exampleOf(schema: FieldSchema, isInGroup = false): string | undefined {
   const { examples = [], properties = {}, required = [], dependentRequired = {} } = schema;
   const [example = schema.enum?.[0]] = examples;
@@ -65,10 +62,7 @@ const asWritten = (example: unknown, isInGroup: boolean): string =>
 
 const odd = /^(?:\d+(?:\.\d+)?|true|false|null|~)$|^[#&*!|>'"%@`[\]{}?:-]|:(?:\s|$)|\s#/;
 
-/**
- * Name of a field for a sentence: `offline.note`, `item 3 of words`, `path of item 1 of navigation`,
- * `"/old" in redirects`.
- */
+/** Name of a field for a sentence: `offline.note`, `path of item 1 of navigation`, `"/old" in redirects`. */
 export function fieldName(pointer: readonly string[]): string {
   const last = pointer.at(-1);
   if (last === undefined) return 'The file';

@@ -6,10 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
 
-/**
- * Path of the schema of a kind from the folder of a file, with slashes: the schema beside the sources, else
- * that of the installed program; undefined if there is neither.
- */
+/** Path of a schema from the folder of a file: the one beside the sources, else that of the installed program. */
 export function schemaPath(file: string, sources: string, kind: SourceKind): string | undefined {
   const name = `${kind}.schema.json`;
   const above = foldersAbove(resolve(sources));

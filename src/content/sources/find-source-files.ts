@@ -117,10 +117,7 @@ const unusableName = (root: string, path: string, dirent: Entry['dirent']): stri
   return dirent.isDirectory() && lineEnd.test(path) ? path : undefined;
 };
 
-/**
- * A name that is not UTF-8, with its other bytes as %E9; undefined for a valid one. Such a name can only be
- * reported: the one that the system returns for it leads nowhere.
- */
+/** A name that is not UTF-8, with its other bytes as %E9; undefined for a valid one. */
 function nameInBytes(root: string, path: string): string | undefined {
   const name = basename(path);
   const bytes = readdirSync(join(root, dirname(path)), { encoding: 'buffer' }).find(

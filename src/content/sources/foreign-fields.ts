@@ -55,9 +55,7 @@ const isAmong = (key: string, words: string): boolean =>
 export const sameMeaning = (key: string, fields: readonly string[]): string | undefined =>
   fields.find((field) => plain(field) === plain(key) || isAmong(key, synonyms[field] ?? ''));
 
-/**
- * The only field of a group that is called what a name from elsewhere is, or means that, as `pricing.unlockPrice`.
- */
+/** The only field of a group that is called what a name from elsewhere is, or means that: `pricing.unlockPrice`. */
 export function fieldWithin(key: string, { properties = {} }: FieldSchema): string | undefined {
   const [only, another] = Object.entries(properties).flatMap(
     ([group, { properties: inner = {} }]) => {

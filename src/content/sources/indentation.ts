@@ -28,10 +28,7 @@ export const codes = {
   }),
 };
 
-/**
- * The finding for a group of fields, a list of groups or a text whose first line is in the column of its name: without
- * it, each of its lines would be reported for another reason.
- */
+/** The finding for a group, a list of groups or a text whose first line is in the column of its name. */
 export function missingIndentation(
   { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,

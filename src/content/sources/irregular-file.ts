@@ -34,7 +34,7 @@ export const codes = {
   unreadable: error({
     title: 'a file or a folder cannot be read',
     meaning:
-      'The system did not let the program read it; the message says why. Other findings that something in a folder does not exist go away with this one. Give the user that runs the program permission to read it.',
+      'The system did not let the program read it; the message says why. What only a whole catalogue shows is checked once a folder can be read. Give the user that runs the program permission to read it.',
     message: (a: { path: string; code: string; why: string }) =>
       `${a.path} could not be read: ${a.why}.`,
     hint: (a) => readHints[a.code] ?? 'Restore it.',

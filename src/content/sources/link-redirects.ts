@@ -7,10 +7,7 @@ import { oldAddresses, removedAddresses } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
 import { listLimits } from './link-site.ts';
 
-/**
- * Every redirect and removed path. A target that redirects itself is followed to its end, so that a visitor is
- * redirected once; a redirect by way of a counted install is temporary, as that one is.
- */
+/** Every redirect, led to the end of its chain, and every removed path. */
 export function linkRedirects(
   entries: Entries,
   fixed: FixedPaths,

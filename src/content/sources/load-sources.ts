@@ -13,10 +13,7 @@ interface ReadFile {
   readonly entry: Entry<unknown>;
 }
 
-/**
- * Sorts read entries by their kind. The only place that casts a checked value to its type: `readEntry` has
- * left out everything that its schema does not allow.
- */
+/** Sorts entries by kind: the only cast of a value to its type, as `readEntry` has left out what its schema refuses. */
 export function gatherEntries(files: readonly ReadFile[]): Entries {
   const byKind = groupBy(files, ({ kind }) => kind);
   const all = (kind: FileKind): Entry<unknown>[] =>

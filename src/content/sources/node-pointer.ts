@@ -73,10 +73,7 @@ export function nodeAt(contents: unknown, pointer: Pointer): unknown {
   return node;
 }
 
-/**
- * The unquoted source of a node that is not text: a number, `true` or `null` as written, or the comment that
- * its writer may have meant as text. Undefined if there is no such node.
- */
+/** The unquoted source of a node that is not text, or the comment that may have been meant as one: `0123`, `#1`. */
 export function literalAt(
   document: Document.Parsed,
   yaml: string,
@@ -107,10 +104,7 @@ export function sourceAt(
   return { text: yaml.slice(start, end), isBelow: lead.trim() === '' };
 }
 
-/**
- * A comment on the same line whose `#` is followed directly by a letter or a digit, as in `#1`: more likely
- * part of the text than a remark.
- */
+/** A comment whose `#` is followed by a letter or a digit: more likely part of the text than a remark. */
 export function tightComment(yaml: string, offset: number): string | undefined {
   const comment = /[ \t]*(#[^\s#][^\n]*)/y;
   comment.lastIndex = offset;

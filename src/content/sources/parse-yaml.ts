@@ -22,10 +22,7 @@ interface Step {
   readonly pointer: readonly string[];
 }
 
-/**
- * The finding for a document that is nested too deeply, or has too long a list or too many entries; in a
- * document without it, every recursion ends.
- */
+/** The finding for a document that is too deep or too long; without it, every recursion ends. */
 function limitFault(document: Document.Parsed, place: PlaceAt): Finding | undefined {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted !== undefined) return tooDeep(place(...exhausted.pos));

@@ -28,10 +28,7 @@ import type { FieldSchema } from './field-schema.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
-/**
- * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
- * other findings.
- */
+/** Where a merge left both versions of a text; such a file has no other findings. */
 function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (!text.includes('<<<<<<< ')) return undefined;
   const start = /^<{7,} .*/m.exec(text);
@@ -40,10 +37,7 @@ function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   return { code: 'merge-conflict', args: {}, at };
 }
 
-/**
- * An entry of a kind that does not belong in its folder: it has all fields that the other kind needs, and no
- * others.
- */
+/** An entry in the folder of another kind: it has all fields that its own kind needs, and no others. */
 function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | undefined {
   const entryKind = entryKinds.find(({ name }) => name === kind);
   if (entryKind === undefined || typeof value !== 'object' || value === null) return undefined;
@@ -87,10 +81,7 @@ export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObj
   return check(value) ? [] : (check.errors ?? []);
 }
 
-/**
- * The entry in a source text. Its faults are reported, and what they are about is left out of the value; a
- * text that cannot be read at all gives an empty entry.
- */
+/** The entry in a source text, without what was at fault and is reported; empty if nothing could be read. */
 export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   const { path: file } = source;
   if (!isYaml(source)) return entryOf(source, { value: { text: source.text } });

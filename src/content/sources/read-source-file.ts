@@ -7,10 +7,7 @@ export type ReadFile =
   | { readonly bytes: Uint8Array; readonly finding?: undefined }
   | { readonly bytes?: undefined; readonly finding: Finding };
 
-/**
- * Reads a file of the sources: what was opened, never more than `limit` bytes, and nothing that could block,
- * such as a pipe. `path` is for a finding.
- */
+/** Reads a file of the sources: at most `limit` bytes, and nothing that could block, such as a pipe. */
 export function readSourceFile(
   file: string,
   path: string,

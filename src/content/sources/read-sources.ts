@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { classifyPath } from './classify-path.ts';
+import { classifyPath, sourceFolders } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
 import { readSourceFile, withinLimit, type ReadFile } from './read-source-file.ts';
 import { type InspectedPictures, pictureLimits } from '../model/pictures.ts';
@@ -108,6 +108,14 @@ export function readTree(
     });
   return { files, media, misnamed, findings };
 }
+
+/** Whether a folder of sources could not be listed: whatever names something may name what is there. */
+export const lacksFolder = ({ findings }: SourceFiles): boolean =>
+  findings.some(
+    ({ code, at: { file } }) =>
+      sourceFolders.has(file) ||
+      (['unreadable', 'symbolic-link'].includes(code) && !basename(file).includes('.')),
+  );
 
 /** What rules get of the files below `media/`. */
 export const mediaOf = (

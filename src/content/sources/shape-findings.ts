@@ -66,10 +66,7 @@ export function shapeFindings(
   );
 }
 
-/**
- * The highest field at or above a place that may be left out and is empty, as editors with forms write those that
- * were not filled in.
- */
+/** The highest field at or above a place that may be left out and is empty, as forms write what was not filled in. */
 function emptyField(
   kind: SourceKind,
   pointer: readonly string[],
@@ -88,10 +85,7 @@ function emptyField(
     });
 }
 
-/**
- * Whether it holds nothing at all. A name that is no field of the group is a word of its writer, and so is a text that
- * is a comment to YAML: `colour: #fff`.
- */
+/** Whether it holds nothing: no unknown name, and no text that is a comment to YAML, as in `colour: #fff`. */
 function isEmpty(
   value: unknown,
   schema: FieldSchema | undefined,

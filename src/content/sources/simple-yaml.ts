@@ -1,9 +1,7 @@
 import { isLikeField } from './swallowed-fields.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/**
- * Characters that simple YAML never contains: tabs, other controls, line separators that are not line ends.
- */
+/** Characters that simple YAML never contains: tabs, other controls, line separators that are not line ends. */
 const unusual = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\uffff]/;
 const entry = /^ *([A-Za-z][\w-]{0,60}):(?: +(\S.*))?$/;
 const blockHeader = /^[|>]-?$/;

@@ -60,17 +60,11 @@ export const codes = {
   }),
 };
 
-/**
- * The limits of one source: far more than an editor ever needs, and so little that a check takes no more than
- * a second or two.
- */
+/** The limits of one source: far more than an editor needs, and checked in a second or two. */
 export const sourceLimits = {
   /** Bytes of a file: 1 MiB, some 170,000 words. */
   fileBytes: 1_048_576,
-  /**
-   * Line ends and ASCII punctuation in a file, at which parsers of YAML and markdown stop. Slashes and full
-   * stops do not count, so the longest list of redirects is within the limit.
-   */
+  /** Line ends and ASCII punctuation, at which parsers stop; slashes and full stops do not count. */
   marks: 125_000,
   /** Items of a list, or fields of a group. */
   entries: 20_000,

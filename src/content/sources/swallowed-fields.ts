@@ -48,10 +48,7 @@ const hiding: Readonly<Record<string, RegExp>> = {
 export const isLikeField = (line: string): boolean =>
   /(?:^[ \t]*|[.!?…"][,;]?[ \t]?)\b[a-z]\w*:(?:[ \t]|$)/.test(line);
 
-/**
- * Reports each line of a text that is a field of its kind of source, if the file lacks the field, or if it would keep
- * the entry out of the site.
- */
+/** Reports each line of a text that is a field which the file lacks, or which would keep the entry out of the site. */
 export function reportSwallowed(
   text: string,
   { properties = {} }: FieldSchema,

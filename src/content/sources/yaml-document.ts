@@ -1,12 +1,7 @@
 import { parseDocument, type Document } from 'yaml';
 import { isTooNested } from '../../base/text/yaml-depth.ts';
 
-/**
- * Parses a YAML text into its document, which holds its errors. Undefined for a text whose lists and groups
- * are nested more deeply than any reader can handle.
- *
- * @param keepSourceTokens whether nodes have their tokens, as edits need them.
- */
+/** A YAML text as a document, which holds its errors; undefined if it is too deep for any reader. Edits need its tokens. */
 export function parseYamlDocument(
   yaml: string,
   keepSourceTokens = false,

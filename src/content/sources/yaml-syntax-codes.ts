@@ -60,10 +60,7 @@ export const codes = {
   }),
 };
 
-/**
- * The fix of a syntax error: the first attempt after which the first fault is a different one, further on, or
- * none is left.
- */
+/** The fix of a syntax error: the first attempt after which the first fault is further on, or none is left. */
 function syntaxFix(spot: FixTarget): Proposal | undefined {
   const { yaml, range, text } = spot;
   const { document, part } = yaml() ?? {};
@@ -143,10 +140,7 @@ function quotedAgain(line: string, lineStart: number, write: Write): Proposal | 
   return write(`Write ${truncate(quoted)}`, start, start + text.length + 2, quoted);
 }
 
-/**
- * Replaces each tab in the indentation with spaces up to the next step of two. A tab after spaces may belong
- * to a text on several lines: it is replaced only if the YAML cannot be read otherwise.
- */
+/** Makes tabs of the indentation spaces; those after spaces only if the YAML cannot be read otherwise. */
 function tabsToSpaces({ yaml, range, text }: FixTarget): Proposal | undefined {
   const { part } = yaml() ?? {};
   if (part === undefined || range === undefined) return undefined;

@@ -130,10 +130,7 @@ export const codes = {
 /** The most aliases that one file may use; enough for a repeated list, too few for a bomb. */
 export const aliasLimit = 20;
 
-/**
- * A value without quotes that may not be what its writer meant: a number that the program would write
- * differently, such as `0123` or `1.10`, or the text `no`.
- */
+/** A value without quotes that may not be what was meant: `0123`, `1.10`, the text `no`. */
 export interface AmbiguousScalar {
   readonly pointer: Pointer;
   readonly source: string;
@@ -157,11 +154,7 @@ const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
 
 const coreTag = /^(?:!|tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq))$/;
 
-/**
- * Checks every node for what YAML accepts but its writer did not mean: comments that cut a text short, merge keys,
- * tags, aliases of nothing. Reports each, and removes merge keys and such aliases from the document, together with
- * the unintended final newline of a folded text.
- */
+/** Reports what YAML accepts but its writer did not mean; merge keys and aliases of nothing leave the document. */
 export function checkYamlNodes(
   document: Document.Parsed,
   yaml: string,
@@ -184,11 +177,8 @@ export function checkYamlNodes(
     reported.push(pointerTo(node, ancestors));
   };
   visit(document, {
-    Map: (_, map, ancestors) => {
-      look(map, ancestors);
-    },
-    Seq: (_, list, ancestors) => {
-      look(list, ancestors);
+    Collection: (_, collection, ancestors) => {
+      look(collection, ancestors);
     },
     Pair(_, { key }, ancestors) {
       if (!isScalar(key) || key.value !== '<<' || key.type !== Scalar.PLAIN) return undefined;
@@ -226,9 +216,8 @@ export function checkYamlNodes(
           (from, to) => place(below + from, below + to),
           report,
         );
-      if (scalar.type === Scalar.BLOCK_FOLDED) {
-        if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');
-      }
+      if (scalar.type === Scalar.BLOCK_FOLDED && typeof scalar.value === 'string')
+        scalar.value = scalar.value.replace(/\n$/, '');
       const isLong = below > 0 && below < end && scalar.type !== Scalar.BLOCK_LITERAL;
       // Text in place of a list has a finding of its own.
       if (isLong && fieldAt(schema, pointerTo(scalar, ancestors))?.type !== 'array')

@@ -42,7 +42,7 @@ const nearlyWhole = 0.9;
 export const encoderOptions = {
   webp: { quality: 78, effort: 2, alphaQuality: 90 },
   jpeg: { quality: 80, mozjpeg: true },
-  png: { compressionLevel: 9 },
+  png: { compressionLevel: 7 },
 } as const satisfies Readonly<Record<EncodedFormat, object>>;
 
 /** How a picture is encoded. */

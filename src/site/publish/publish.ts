@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
@@ -166,7 +165,6 @@ export function joinFiles(
     files: [...joined, ...pictures].sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
-    templates: templatesHash(draft.templates),
     noindex: site.noindex,
     signUpUrl: site.signUp.url,
     livePaths: [
@@ -234,13 +232,6 @@ const derived: ReadonlySet<string> = new Set<keyof PageRendering>([
   'addresses',
   'shareImageOf',
 ]);
-
-/** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */
-const templatesHash = (templates: TemplateSources): string =>
-  hash(
-    'sha256',
-    JSON.stringify([...templates].filter(([name]) => /\.(?:eta|yaml)$/.test(name)).sort()),
-  ).slice(0, 16);
 
 const assetsOf = ({
   pageAssets: loaded,

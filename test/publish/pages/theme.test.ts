@@ -196,6 +196,20 @@ test('a template gets the address of an asset by a function, and an unknown name
   assert.match(withHome(partial).text('/index.html'), /<h1>Hello<\/h1>/);
 });
 
+test('a part of many pages is rendered once for each thing, and a faulty one is named', () => {
+  const homeOf = (home: string, card: string): string => {
+    const own = { 'home.html.eta': home, 'vehicle-card.html.eta': card };
+    const templates = new Map([...readTemplates(), ...Object.entries(own)]);
+    return publishCatalogue(aCatalogue(), templates).text('/index.html');
+  };
+  const part = `<%~ it.once('vehicle-card', it.site, { moment: it.tick() }) %>`;
+  const ticking = `<% let ticks = 0; it.tick = () => ++ticks %>`;
+  assert.equal(homeOf(`${ticking}${part}, ${part}`, 'tick <%= it.moment %>'), 'tick 1, tick 1');
+  assert.throws(() => homeOf(`${ticking}${part}`, '\n<%= it.momnet %>'), {
+    message: /^The template vehicle-card\.html\.eta is faulty in line 2: /,
+  });
+});
+
 test('theme.css names files below assets/, which have their published addresses', () => {
   const templates = new Map([
     ...readTemplates(),

@@ -21,7 +21,6 @@ export function fakeIo(different: Partial<CommandIo> = {}): { io: CommandIo; pri
     stopped: () => new Promise(() => undefined),
     quiet: false,
     verbose: false,
-    version: '1.2.3',
     style: createStyle(false),
     logStyle: createStyle(false),
     env: {},

@@ -25,7 +25,6 @@ export const reportOf = (
   diagnostics,
   files: [...new Set(diagnostics.map(({ file }) => file))],
   textOf: () => undefined,
-  version: '1.2.3',
   style: createStyle(false),
   ...different,
 });

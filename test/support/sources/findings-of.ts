@@ -12,6 +12,7 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
 import {
+  lacksFolder,
   mediaOf,
   readSources,
   withTexts,
@@ -142,20 +143,21 @@ function faultsIn(
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   const { entries, texts } = loadSources(sources, report, smallMemory());
-  checkRules(
-    {
-      entries,
-      calendar: calendarOf(entries, '2026-03-14'),
-      ...surroundings(entries, lines && online(...lines)),
-      media: mediaOf(sources, inspected),
-      assets,
-      hasOwnTemplates,
-      languages,
-      leftInEnglish: new Map(Object.entries(leftInEnglish)),
-      arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
-    },
-    report,
-  );
+  if (!lacksFolder(sources))
+    checkRules(
+      {
+        entries,
+        calendar: calendarOf(entries, '2026-03-14'),
+        ...surroundings(entries, lines && online(...lines)),
+        media: mediaOf(sources, inspected),
+        assets,
+        hasOwnTemplates,
+        languages,
+        leftInEnglish: new Map(Object.entries(leftInEnglish)),
+        arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
+      },
+      report,
+    );
   return { findings, texts };
 }
 

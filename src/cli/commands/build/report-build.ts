@@ -37,7 +37,7 @@ export async function reportBuild(
   const because = differing === undefined ? [] : reasonsFor(result, options, differing);
   const output = displayPath(options.out);
   const remedies = { shownAs: input.shownAs, from: () => checkAgain(input) };
-  const reported = { ...result, differing, because, output, remedies };
+  const reported = { ...result, differing, because, remedies };
   await writeReports(reported, options.format, io, options.all);
   reportOnline(result, io);
   if (hasErrors(result.diagnostics)) {

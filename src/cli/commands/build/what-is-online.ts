@@ -9,12 +9,7 @@ import { requireTarget } from '../../../build/sources/base-branch.ts';
 import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
 import { onlineIn, readOnline } from '../../../build/published/online.ts';
 import type { BuildInput } from '../../../build/build-input.ts';
-import {
-  nothingOnline,
-  recordOnline,
-  type Online,
-  type OnlineRecord,
-} from '../../../content/publication/online.ts';
+import { nothingOnline, recordOnline, type Online } from '../../../content/publication/online.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
@@ -139,8 +134,7 @@ async function recordOf(snapshot: SnapshotSource, typed: string): Promise<Online
     if (isRef) return undefined;
     throw new UsageError(`${name} has a manifest and no record: an older program built it.`);
   }
-  const text = (await snapshot.load([paths.record])).get(paths.record) ?? '';
-  const online: OnlineRecord | { readonly unknown: string } = onlineIn(text, name);
+  const online = onlineIn(await snapshot.read(paths.record), name);
   if ('unknown' in online) throw new UsageError(`What is online is not known: ${online.unknown}.`);
   return online;
 }

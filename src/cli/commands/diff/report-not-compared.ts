@@ -56,9 +56,9 @@ export async function reportNotCompared(
 /** The errors of sources as a check says them, with files named from the root of the checkout. */
 function errorsIn(
   { diagnostics, shownFiles, textOf }: FaultySourcesError['checked'],
-  { env, version }: CommandIo,
+  { env }: CommandIo,
 ): string {
   const { errors } = bySeverity(diagnostics);
-  const report = { files: shownFiles, textOf, version, style: createStyle(false) };
+  const report = { files: shownFiles, textOf, style: createStyle(false) };
   return text(fromWorkspace({ ...report, diagnostics: errors }, env));
 }

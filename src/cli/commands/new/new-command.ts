@@ -15,7 +15,6 @@ import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { finish, type EditOptions } from '../../edits/finish.ts';
-import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
@@ -136,7 +135,6 @@ export async function runNew(
   const place = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
   const code = await finish({ changes, before: checked, after, place }, options, io);
-  if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code !== 0 || options.dryRun === true) return code;
   io.log([
     ...lines.map(({ notice }) => notice),

@@ -31,13 +31,13 @@ import { spawn } from 'node:child_process';
  * pages display errors, or reload if the site changed.
  */
 export function createPreviewReport(
-  { version, quiet, logStyle, log, err }: CommandIo,
+  { quiet, logStyle, log, err }: CommandIo,
   preview: Pick<Preview, 'showSite' | 'showProblems'>,
 ): (built: Pick<PreviewBuild, 'diagnostics' | 'shownFiles' | 'textOf' | 'changed'>) => void {
   let printed = '';
   return ({ diagnostics, shownFiles, textOf, changed }) => {
     const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
-    const report = { diagnostics: shown, files: shownFiles, textOf, version };
+    const report = { diagnostics: shown, files: shownFiles, textOf };
     const plain = text({ ...report, style: createStyle(false) });
     const isFailed = hasErrors(diagnostics);
     // An editor that follows the log takes each list as complete.

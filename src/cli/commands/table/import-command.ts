@@ -8,7 +8,6 @@ import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
-import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
@@ -91,7 +90,6 @@ export async function runImport(
   const code = await finish({ changes, before, after: { ...after, textOf }, place }, options, io);
   const done = dryRun ? '' : `${io.logStyle.green('✓')} `;
   if (code === 0) io.log(done + importSummary(planned.placed, dryRun));
-  if (code === 0 && create) warnOfUnknownIds(sources, io);
   return code;
 }
 

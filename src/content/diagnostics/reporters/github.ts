@@ -12,10 +12,7 @@ import {
 /** GitHub displays this many annotations of a severity for a step and silently drops the rest. */
 export const annotationLimit = 10;
 
-/**
- * Workflow commands that put each finding on its line in a pull request, errors first. Of more than ten of a
- * severity the first nine are printed, and a tenth line with the number of the others.
- */
+/** Workflow commands that put each finding on its line in a pull request, errors first; at most ten of a severity. */
 export const github: Reporter = ({ diagnostics, differing = [], because = [] }) => {
   const { errors, warnings, notes } = bySeverity(diagnostics);
   return [

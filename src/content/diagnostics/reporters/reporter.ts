@@ -44,14 +44,11 @@ export interface Report {
   readonly files: readonly string[];
   /** Text of a file, if it could be read. */
   readonly textOf: (file: string) => string | undefined;
-  readonly version: string;
   readonly style: Style;
   /** Whether to print every finding in full, however many share a code. */
   readonly all?: boolean;
   /** What a build would change, if that was requested. */
   readonly differing?: readonly DifferingFile[] | undefined;
-  /** The output folder that differs, named like the files of the diagnostics. */
-  readonly output?: string | undefined;
   /** What was fixed before, or would be, if that was requested. */
   readonly mended?: readonly FixedFinding[] | undefined;
   /** What an edit changed, or would change. */

@@ -9,11 +9,7 @@ import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
 
 const widestFrame = 100;
 
-/**
- * The line of a range with its place marked below it, both with a gutter; nothing if the text has no such
- * line. A long line is cut to the part around the place. Control characters become symbols; otherwise
- * the text is never changed.
- */
+/** The line of a range, cut around its place, which is marked below it; nothing if the text has no such line. */
 export function codeFrame(text: string, range: Range): string[] {
   const line = text.split('\n')[range.line - 1];
   if (line === undefined) return [];
@@ -84,10 +80,7 @@ const more = (places: number): string[] =>
 const howToSeeAll =
   '→ `catalogue check --all` shows each of them in full, --format json lists them for a program.';
 
-/**
- * Findings for a person: each with its line, the place marked, and what to write. Of many of one code the first
- * are printed in full, and the others as a list of places.
- */
+/** Findings for a person: each with its line and what to write; of many of one code the first, and a list of places. */
 export const text: Reporter = (report) => {
   const { diagnostics, style } = report;
   if (diagnostics.length === 0) return '';

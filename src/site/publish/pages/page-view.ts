@@ -42,11 +42,13 @@ export interface PageRendering extends ThemeAssets {
  * Makes the function that returns what every page has in its view: a new object for each page, see {@link pageView}.
  *
  * @param link makes the addresses of one form: root-relative in HTML, absolute in markdown.
+ * @param renderTemplate of that form.
  */
 export function createSharedView(
   { site, words, formats, assets, signUpScript }: PageRendering,
   link: Addresses['href'],
   picture: (shown: Picture, manner?: PictureDisplay) => string,
+  renderTemplate: (name: string, data: object) => string,
 ): (path: string, render: SharedView['render']) => SharedView {
   const { listed: appFacts } = createAppFacts(words, formats);
   const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle, phoneme) =>
@@ -60,7 +62,8 @@ export function createSharedView(
     vowels,
   };
   const asset = (file: string): string => link(assetNamed(assets, file).path);
-  return (path, render) => ({
+  const parts = new Map<string, Map<object, string>>();
+  const sharedView = (path: string, render: SharedView['render']): SharedView => ({
     site,
     words,
     appFacts,
@@ -75,7 +78,16 @@ export function createSharedView(
     picture,
     signUp: signUpView(path, site, signUpScript),
     render,
+    once: (template, of, data) => {
+      const texts = parts.get(template) ?? new Map<object, string>();
+      parts.set(template, texts);
+      const text =
+        texts.get(of) ?? renderTemplate(template, pageView(sharedView(path, render), data));
+      texts.set(of, text);
+      return text;
+    },
   });
+  return sharedView;
 }
 
 /**

@@ -61,8 +61,11 @@ export function createHtmlRenderer(
   const absolute = (path: string | undefined) =>
     path === undefined ? undefined : addresses.url(path);
   const { words, furtherPages, feed, icon, colours, preloads, themeSheet, pageAssets } = rendering;
-  const sharedView = createSharedView(rendering, addresses.href, (shown, manner) =>
-    pictureHtml(shown, addresses, manner),
+  const sharedView = createSharedView(
+    rendering,
+    addresses.href,
+    (shown, manner) => pictureHtml(shown, addresses, manner),
+    templates.html,
   );
   const common = {
     direction: textDirection(site.locale),

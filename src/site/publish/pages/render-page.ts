@@ -15,7 +15,7 @@ import { createHtmlRenderer } from './render-html.ts';
 import type { MarkdownHeadView } from './views.ts';
 
 export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => PageTexts {
-  const { addresses } = rendering;
+  const { addresses, templates } = rendering;
   const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
     createMarkdownRenderer(
       (path) => addresses.writtenHref(publishedPath(path, pictures)),
@@ -31,15 +31,18 @@ export function createPageRenderer(rendering: PageRendering): (draft: PageDraft)
     );
   const plainMarkdown = markdownWith();
   const renderHtml = createHtmlRenderer(rendering);
-  const sharedView = createSharedView(rendering, addresses.url, (shown) =>
-    pictureMarkdown(shown, addresses),
+  const sharedView = createSharedView(
+    rendering,
+    addresses.url,
+    (shown) => pictureMarkdown(shown, addresses),
+    templates.markdown,
   );
   return (draft) => {
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
     const shared = sharedView(path, toMarkdown);
-    const body = rendering.templates
+    const body = templates
       .markdown(draft.template, pageView(shared, draft.view))
       .replace(/\n{3,}/g, '\n\n')
       .trim();

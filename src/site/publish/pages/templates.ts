@@ -23,6 +23,9 @@ export function compileTemplates(sources: TemplateSources): Templates {
   return templates;
 }
 
+/** It names the template already: of a part that another one has by `it.once`. */
+class FaultyTemplate extends TemplateError {}
+
 function compile(sources: TemplateSources): Templates {
   const engines = {
     html: createEngine(escapingWith(escapeHtml)),
@@ -40,10 +43,11 @@ function compile(sources: TemplateSources): Templates {
     try {
       return engineOf(engines, name).render(`@${name}`, data);
     } catch (cause) {
+      if (cause instanceof FaultyTemplate) throw cause;
       const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
       const at = line === undefined ? '' : ` in line ${line}`;
       const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
-      throw new TemplateError(message, { cause });
+      throw new FaultyTemplate(message, { cause });
     }
   };
   return {

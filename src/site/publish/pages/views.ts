@@ -19,7 +19,7 @@ import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { ArticleDays, Crumb, Pager, PagerLink } from './page.ts';
 
-// docs/editors/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
+// templates/templates.d.ts is generated from this file: npm run generate.
 
 /** What the templates of every page find under `it`, in HTML and in markdown. */
 export interface SharedView {
@@ -49,6 +49,11 @@ export interface SharedView {
   readonly stepOf: (phoneme: Phoneme) => string;
   /** What a step is called: `Start here`. */
   readonly step: (step: string) => string;
+  /**
+   * What `include` gives of a template that is the same on many pages, without `page`: it is rendered once for each
+   * thing that it is of.
+   */
+  readonly once: (template: string, of: object, data: object) => string;
   /** Where a word has sounds, for the filters: `k-end s-cluster:sp`. */
   readonly placeMarks: (phonemes: readonly Phoneme[], word: string) => string;
 }
@@ -154,7 +159,7 @@ export interface PageHead {
 /**
  * The frame of every HTML page; it also finds what the template inside it finds.
  *
- * @public for docs/editors/templates.md
+ * @public for templates/templates.d.ts
  */
 export interface LayoutView extends HtmlView {
   /** The page inside it, as HTML. */
@@ -574,7 +579,7 @@ export interface FigureView {
 /**
  * What each template finds under `it`, besides what all of them find.
  *
- * @public for docs/editors/templates.md
+ * @public for templates/templates.d.ts
  */
 export interface Views {
   readonly 'app-card': AppCardView;
