@@ -69,7 +69,7 @@ test(
         const pages = await parsedPages(published);
         assertSameNames(published, pages);
         assertInert(published, pages);
-        const site = await written(published);
+        const site = written(published);
         t.after(() => {
           rmSync(dirname(site.root), { recursive: true });
         });
@@ -112,9 +112,9 @@ async function accepted(all: readonly OddField[]): Promise<readonly OddField[]> 
 const escaped = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-async function written({ publication }: Published): Promise<SiteFolder> {
+function written({ publication }: Published): SiteFolder {
   const root = publicFolder();
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import nodePath from 'node:path';
 import { dirname, isAbsolute, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';
@@ -156,15 +146,4 @@ export function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   });
-}
-
-/**
- * Moves a folder to where there is none or an empty one, atomically if the system can.
- *
- * @throws Error as the system gives it, with a `code`: what to do then depends on it.
- */
-export function replaceEmptyFolder(folder: string, place: string): void {
-  // Windows renames only to a path that does not exist.
-  if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
-  renameSync(folder, place);
 }

@@ -56,7 +56,7 @@ function reasonOf(code: string, words: typeof reasons): string {
 const ofSystem = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
-/** The same for reading. */
+/** Does something that writes; what fails names the target. */
 export function withWriteFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();
@@ -65,6 +65,7 @@ export function withWriteFault<Result>(target: string, step: () => Result): Resu
   }
 }
 
+/** The same for reading. */
 export function withReadFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();

@@ -9,8 +9,7 @@ import type { SourceReference } from '../../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { applyEdits, areDisjoint, movedBy, type TextEdit } from '../../base/text/text-edit.ts';
 import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
-import { markdownLinks } from '../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import { markdownLinks, type MarkdownLink } from '../../base/markdown/markdown-links.ts';
 
 /**
  * The edit that removes a link from a markdown text and keeps its words; of a picture it keeps nothing.

@@ -41,7 +41,7 @@ export interface WrittenFiles {
  *
  * @throws UsageError before replacing a folder that this program did not write.
  */
-export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
+export function writeHostFiles(wanted: HostFiles): WrittenFiles {
   const { host, output, places, trusted, site } = wanted;
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
   const files = output.files.map(({ path, place = 'own', ...file }) => ({
@@ -68,7 +68,7 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
     refuseOverlap(site.root, copy);
     safeFolders(trusted.own).make(copy);
     const more = files.filter(isInCopy);
-    await copySite(
+    copySite(
       site,
       copy,
       more.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
@@ -108,22 +108,22 @@ function isAsPrinted(text: string): boolean {
  * Makes a folder contain the site, some files of its host, and nothing else. The manifest marks the folder as written
  * by this program.
  */
-async function copySite(
+function copySite(
   { root, paths }: HostFiles['site'],
   folder: string,
   more: readonly TreeFile[],
-): Promise<void> {
+): void {
   const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
   const files = new Map([...copies, ...more].map((file) => [join(folder, file.path), file]));
   const manifest = join(folder, manifestName);
-  await withTree(folder, { writer: 'build', list: manifestName }, async ({ begun, write }) => {
+  withTree(folder, { writer: 'build', list: manifestName }, ({ begun, write }) => {
     const present = filesIn(folder);
     if (present.length > 0 && begun.length === 0 && !present.includes(manifest))
       throw new UsageError(
         `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
       );
     const gone = present.filter((path) => !files.has(path) && path !== manifest);
-    await write({
+    write({
       write: [[...files.values()]],
       remove: [gone.map((path) => slashPath(folder, path))],
       list: () => readFileSync(join(root, manifestName)),

@@ -3,7 +3,7 @@ import { isBeingWritten, openOutputFolder } from '../../../build/output/output-f
 import { isExpected, UsageError } from '../../../base/failures.ts';
 import { createDayTimer, watchFiles } from '../../../service/serve/watch-files.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
-import { createSiteServer } from '../../../service/serve/server.ts';
+import { accessText, createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/current-site.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
@@ -14,7 +14,6 @@ import { readSignUpSettings, type SignUpSettings } from '../../../service/signup
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { stackOf, faultLines } from '../../terminal/printer.ts';
-import { accessText } from '../../../service/serve/access-entry.ts';
 import { listenAt, type ListenAddress } from './listen.ts';
 import { ignoresSchemas, writeSchemas } from '../../inputs/schema-files.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
