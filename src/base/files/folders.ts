@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import nodePath from 'node:path';
 import { dirname, isAbsolute, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';
