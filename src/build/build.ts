@@ -60,7 +60,7 @@ export async function build(
   const dated = [...publication.files.values()];
 
   await phase(input, 'write what changed');
-  const change = await output.update(publication);
+  const change = output.update(publication);
 
   const now = Date.parse(input.dates.now);
   return {

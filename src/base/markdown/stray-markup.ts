@@ -36,7 +36,7 @@ export function strayInPlain(text: string): Stray[] {
   for (const [sort, { seen }] of trapsIn('plain', 'texts'))
     for (const { 0: written, index: start } of seen === undefined ? [] : text.matchAll(seen)) {
       const end = start + written.length;
-      if (strays.every((other) => end <= other.start || start >= other.end))
+      if (strays.every((stray) => end <= stray.start || start >= stray.end))
         strays.push({ sort, start, end });
     }
   return strays;
@@ -104,9 +104,10 @@ const isNextItem = (written: string, { markup = '', info = '' }: Partial<Token> 
 function isBeside(line: string, items: readonly (string | undefined)[]): boolean {
   const number = Number.parseInt(line.trimStart(), 10);
   return items.some((item = '') => {
-    const [, other] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
-    if (Number.isNaN(number) || other === undefined) return Number.isNaN(number) && !other;
-    return Math.abs(Number(other) - number) === 1;
+    const [, itemNumber] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
+    if (Number.isNaN(number) || itemNumber === undefined)
+      return Number.isNaN(number) && !itemNumber;
+    return Math.abs(Number(itemNumber) - number) === 1;
   });
 }
 

@@ -44,7 +44,7 @@ export function nearestShade(
   others: readonly HexColour[],
   least: number,
 ): HexColour | undefined {
-  const passes = (shade: HexColour) => others.every((other) => contrast(shade, other) >= least);
+  const passes = (shade: HexColour) => others.every((ground) => contrast(shade, ground) >= least);
   for (let step = 0; step <= steps; step += 1)
     for (const towards of ['#000000', '#ffffff']) {
       const shade = mix(towards, colour, step / steps);

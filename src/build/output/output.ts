@@ -26,7 +26,7 @@ export interface Output {
   /** A sentence about where dates come from, if not from its manifest. */
   readonly recovery: string | undefined;
   /** Makes it hold a publication; of a check, only says what that would change. */
-  readonly update: (publication: Publication) => Promise<OutputChange>;
+  readonly update: (publication: Publication) => OutputChange;
 }
 
 /**
@@ -48,7 +48,7 @@ export function openOutput(
     published,
     wasPublished: isFirst ? undefined : (path) => published.some(({ files }) => files.has(path)),
     recovery,
-    update: async (publication) =>
+    update: (publication) =>
       check ? inspectOutput(folder, publication) : applyOutput(folder, publication, isOwnManifest),
   };
 }

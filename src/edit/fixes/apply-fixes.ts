@@ -93,10 +93,8 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     : { edits, renames, done: renamed };
 }
 
-const areApart = (some: readonly TextEdit[], others: readonly TextEdit[]): boolean =>
-  some.every((one) => others.every((other) => !touches(one, other)));
-
-const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
+const areApart = (edits: readonly TextEdit[], earlier: readonly TextEdit[]): boolean =>
+  edits.every((a) => earlier.every((b) => a.start > b.end || b.start > a.end));
 
 /** A text that ends up the same as before is not a change. */
 function changesOf(

@@ -31,17 +31,17 @@ export function stubFiles({
       [from, withPhoneQuotes(from)].map((path) => [stubPath(path), to] as const),
     ),
   );
-  const all = [...targets]
+  const stubs = [...targets]
     .filter(([path]) => !taken.has(path))
     .map(([path, to]) => ({
       path: path.slice(1),
       text: stubPage(to.startsWith('/') ? url(to) : to),
     }));
-  const odd = all.filter(({ path }) => !isWritableOnWindows(path));
+  const odd = stubs.filter(({ path }) => !isWritableOnWindows(path));
   return {
-    files: onWindows ? all.filter((stub) => !odd.includes(stub)) : all,
+    files: onWindows ? stubs.filter((stub) => !odd.includes(stub)) : stubs,
     cannot: oddNames(odd, onWindows),
-    problems: nameProblems(all),
+    problems: nameProblems(stubs),
   };
 }
 

@@ -90,7 +90,7 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
 
 const eventStream = 'text/event-stream';
 
-function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
+function serverFor({ published, onFault }: McpPorts) {
   const library = publishedDataOf(published);
   return createServer(() => Promise.resolve(library), onFault).catch((fault: unknown) => {
     onFault(fault);

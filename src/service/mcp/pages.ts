@@ -116,15 +116,17 @@ export const fetchPage = defineTool(
 /** How many redirects are followed; a published one leads straight to its end. */
 const mostHops = 3;
 
+interface PageFile {
+  readonly path: string;
+  readonly file: ManifestFile;
+}
+
 /**
  * The markdown that a path or an address of this site refers to; former addresses are followed.
  *
  * @throws UsageError if there is none.
  */
-export function findPage(
-  asked: string,
-  routes: RouteTable,
-): { readonly path: string; readonly file: ManifestFile } {
+function findPage(asked: string, routes: RouteTable): PageFile {
   const wanted = pathOf(asked, routes);
   const shown = JSON.stringify(asked.slice(0, 200));
   let path = wanted;
@@ -186,7 +188,11 @@ export const lookUp = defineTool(
 async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
   const hits = wanted.map(async (kind) =>
     (await entriesCalled(asked, kind, library)).map(({ key, name, path, fields: facts }) => ({
-      ...{ kind, key, name, path, facts },
+      kind,
+      key,
+      name,
+      path,
+      facts,
     })),
   );
   return (await Promise.all(hits)).flat();
@@ -195,7 +201,7 @@ async function calledIn(wanted: readonly Kind[], asked: string, library: Publish
 /** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
 async function entriesAt(asked: string, wanted: readonly Kind[], library: PublishedData) {
   const { routes, read } = library.published;
-  let page: ReturnType<typeof findPage>;
+  let page: PageFile;
   try {
     page = findPage(asked, routes);
   } catch (fault) {

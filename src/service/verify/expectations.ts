@@ -98,7 +98,8 @@ const headerIs = (
   expected: string,
   isMet: (value: string, url: string) => boolean,
 ): Expectation => ({
-  ...{ of: name, expected },
+  of: name,
+  expected,
   mismatch: ({ headers, url }) =>
     isMet(headers.get(name) ?? '', url) ? undefined : valueOf(name, headers),
 });

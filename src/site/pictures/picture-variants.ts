@@ -78,8 +78,8 @@ export function publishedPicture(
 
 export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
   const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
-  const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
-  return [...all.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
+  const byPath = new Map(files.map((file) => [file.path, file as EncodedFile]));
+  return [...byPath.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
 }
 
 /** Widths of the files: those of the layout below that of the original, and its own. */

@@ -160,8 +160,8 @@ function explain({ typed, wanted, corrections }: Results, { stopWords }: SearchI
 
 /** @param isWhole whether words with little meaning count as well. */
 function wordsOf(query: string, { stopWords, fillers }: SearchIndex, isWhole: boolean): Words {
-  const all = tokenizeWithSpelling(query.slice(0, 400));
-  const distinct = [...new Map(all.map((one) => [one.word, one])).values()];
+  const tokens = tokenizeWithSpelling(query.slice(0, 400));
+  const distinct = [...new Map(tokens.map((token) => [token.word, token])).values()];
   const named = distinct.filter(({ word }) => !fillers.includes(word));
   const telling = named.filter(({ word }) => !stopWords.includes(word));
   const some = distinct.length > fewWords ? telling : named;
@@ -183,11 +183,11 @@ async function lookUp(
 ): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
   const matches = await Promise.all(
     typed.map(async ({ word }) => {
-      const all = await like(word, typed.length > fewWords, isBegun ? 2 : undefined);
-      if (isBegun) return all.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
-      const exact = all.filter(({ likeness }) => likeness === 1);
+      const likeWords = await like(word, typed.length > fewWords, isBegun ? 2 : undefined);
+      if (isBegun) return likeWords.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
+      const exact = likeWords.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, unrelated to the many words that begin with it.
-      const names = word.length <= 2 && exact.some(isWholeName) ? exact : all;
+      const names = word.length <= 2 && exact.some(isWholeName) ? exact : likeWords;
       return [...names, ...(await inText(word))];
     }),
   );

@@ -25,7 +25,7 @@ export function sampleFolder(): SiteFolder {
 export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
   const root = publicFolder();
   const { publication } = publishCatalogue(await readCatalogue('sources', baseUrl));
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 
@@ -87,7 +87,7 @@ export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
     writeFileSync(join(sources, path), contents);
   }
   const { publication } = publishCatalogue(await readCatalogue(sources, baseUrl));
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

@@ -54,15 +54,12 @@ export const publicationOf = (
 });
 
 /** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
-export async function writeSite(
-  out: string,
-  site: SiteFiles,
-  now = fixedDate,
-): Promise<OutputChange> {
-  const folder = openOutputFolder(out);
-  const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return applyOutput(folder, publicationOf(site, now, previous), true);
-}
+export const writeSite = (out: string, site: SiteFiles, now = fixedDate): Promise<OutputChange> =>
+  new Promise((resolve) => {
+    const folder = openOutputFolder(out);
+    const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
+    resolve(applyOutput(folder, publicationOf(site, now, previous), true));
+  });
 
 /** Says what building a site into a folder would change. */
 export function inspectSite(out: string, site: SiteFiles, now = fixedDate): OutputChange {

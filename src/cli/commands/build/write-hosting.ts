@@ -56,7 +56,7 @@ export async function writeHosting(
       ]);
     const places = { own: hostFolder, project };
     const { name } = host;
-    const files = await writeHostFiles({ host: name, output, places, trusted, site });
+    const files = writeHostFiles({ host: name, output, places, trusted, site });
     for (const path of files.written) io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
     for (const path of files.kept)
       io.log(

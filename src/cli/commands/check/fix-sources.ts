@@ -79,7 +79,7 @@ function renamePictures(
   let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, overlay) };
   for (const { code, file, line, column, from, title } of misnamed) {
     const to = rightPicture(from);
-    if (!isFree(sources, to) || misnamed.filter((other) => other.title === title).length > 1)
+    if (!isFree(sources, to) || misnamed.filter((picture) => picture.title === title).length > 1)
       continue;
     try {
       const plan = planMove(catalogue, from, to);

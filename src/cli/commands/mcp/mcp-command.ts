@@ -32,6 +32,7 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
     const openedAt = now().getTime();
     const published: Published = {
       routes: createRouteTable(manifest),
+      memory: new Map(),
       read: ({ path }) =>
         read(path).catch((fault: unknown) => {
           latest = undefined;
