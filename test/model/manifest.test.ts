@@ -43,6 +43,7 @@ test('a manifest that is not of the expected form reads as undefined', () => {
     { version: 2 },
     { version: '1' },
     { baseUrl: undefined },
+    ...['mple', 'https:]e', 'htt>ps://a.example/b'].map((baseUrl) => ({ baseUrl })),
     { redirects: undefined },
     { redirects: [null] },
     { redirects: [{ from: '/a', to: '/b', status: 200 }] },
