@@ -15,7 +15,6 @@ export function readRegularFile(path: string): Buffer | undefined {
   }
 }
 
-/** Whether a failure means only that there is no such file. */
 const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
