@@ -12,7 +12,6 @@ import {
 import { invalidChoice } from '../../options/option-parsers.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { referenceKeys } from '../../../content/references/reference-values.ts';
-import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
 /** A kind that `catalogue new` creates; a table creates no pages. */
@@ -144,11 +143,3 @@ const withFallback = (
     fallback: fallback.replace('{key}', key).replace('{today}', today),
   }),
 });
-
-/**
- * An id that no vehicle has or had.
- *
- * @param former ids that vehicles had: they are taken, even if their files are gone.
- */
-export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
-  nextFreeId([...vehicles.map(({ value }) => value.id), ...former]);

@@ -47,7 +47,7 @@ export function placeInTable(
     if (cell === undefined) return diagnostic;
     const { pointer: _, related = [], ...rest } = diagnostic;
     const others = [placeOf(diagnostic), ...related]
-      .map((other, index) => ({ ...other, ...placeIn(cells[index]) }))
+      .map((place, index) => ({ ...place, ...placeIn(cells[index]) }))
       .filter((_other, index) => index !== first);
     return { ...rest, ...placeIn(cell), ...(others.length > 0 && { related: others }) };
   };
@@ -60,7 +60,11 @@ export function placeInTable(
 type Related = NonNullable<Diagnostic['related']>[number];
 
 const placeOf = ({ file, line, column, endLine, endColumn }: Diagnostic): Related => ({
-  ...{ file, line, column, endLine, endColumn },
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
   message: 'This is the other place.',
 });
 

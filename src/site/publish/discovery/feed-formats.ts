@@ -2,7 +2,7 @@ import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
-import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
+import type { Dates, EmittedFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { cdata, escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
@@ -122,7 +122,7 @@ export const feedFiles = (
   feed: Feed,
   { site }: Catalogue,
   context: BuildContext,
-): readonly OutputFile[] => [
+): readonly EmittedFile[] => [
   { path: paths.feed, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
   {
     path: paths.jsonFeed,
