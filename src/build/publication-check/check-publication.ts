@@ -7,7 +7,7 @@ import {
 } from '../../contract/paths.ts';
 import type {
   DatedFile,
-  EmittedFile,
+  UndatedFile,
   Publication,
   OnJson,
 } from '../../content/publication/publication.ts';
@@ -76,7 +76,7 @@ export function checkPublication(
   return [...json.faultsIn(publication.files.values()), ...checkLinks(publication)];
 }
 
-type Named = Pick<EmittedFile, 'path' | 'emitter'>;
+type Named = Pick<UndatedFile, 'path' | 'emitter'>;
 
 /** The manifest is written last, from all the others. */
 const manifest: Named = { path: paths.manifest, emitter: 'output/manifest-file' };

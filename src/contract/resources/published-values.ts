@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An absolute URI as the published resources carry it, with what it points to. */
 export const uri = (description: string) => z.string().meta({ format: 'uri', description });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allowSource } from './allow-shape.ts';
 import { appSource } from './app-shape.ts';
 import { pageSource } from './page-shape.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/text/group-by.ts';
-import type { SourceDrafts, Sources } from '../../build/sources/check-sources.ts';
+import type { SourceOverlay, Sources } from '../../build/sources/check-sources.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { createProposals, type Remedy } from './remedy.ts';
@@ -117,9 +117,9 @@ const isHiding = ({ code, at }: Finding): boolean =>
 /** Texts with what mends some findings of them; undefined if nothing does. */
 function mended(
   findings: readonly Finding[],
-  texts: SourceDrafts,
+  texts: SourceOverlay,
   { rawTextOf, sourcePaths }: FixableSources,
-): SourceDrafts | undefined {
+): SourceOverlay | undefined {
   const textOf: RawTexts = (file) => (texts.has(file) ? texts.get(file) : rawTextOf(file));
   const propose = createProposals({ rawTextOf: textOf, sourcePaths });
   const some = findings.flatMap((finding) => {
@@ -134,8 +134,8 @@ function mended(
 function textsAfter(
   some: readonly Remedied[],
   textOf: RawTexts,
-  texts: SourceDrafts,
-): SourceDrafts | undefined {
+  texts: SourceOverlay,
+): SourceOverlay | undefined {
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);

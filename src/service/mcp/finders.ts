@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { foldName } from '../../base/text/fold.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';

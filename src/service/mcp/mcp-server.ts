@@ -17,7 +17,7 @@ import {
   type JSONRPCRequest,
   type StandardSchemaV1Sync,
 } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { once } from '../../base/once.ts';
 import { serverName } from '../../content/publication/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';

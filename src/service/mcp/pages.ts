@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import { nearestPath, nearest } from '../../base/text/nearest.ts';
 import { bareAddress, paths } from '../../contract/paths.ts';

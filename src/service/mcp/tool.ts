@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import type { PublishedData } from './published-data.ts';

@@ -128,8 +128,8 @@ export async function runNew(
     { path, ...(before !== undefined && { before }), after: text },
     ...(change ? [change] : []),
   ];
-  const drafts = new Map(changes.map((written) => [written.path, written.after]));
-  const after = checkSources({ ...input, drafts });
+  const overlay = new Map(changes.map((written) => [written.path, written.after]));
+  const after = checkSources({ ...input, overlay });
   // A placeholder that was just written is no news, and nor is a category without a vehicle.
   const place = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));

@@ -77,8 +77,8 @@ export async function runImport(
   refuse(planned.faults);
   const shown = displayPath(file);
   const { changes } = planned;
-  const drafts = new Map(changes.map(({ path, after }) => [path, after]));
-  const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
+  const overlay = new Map(changes.map(({ path, after }) => [path, after]));
+  const after = overlay.size === 0 ? before : checkSources({ ...input, overlay });
   const place = (diagnostics: readonly Diagnostic[]) =>
     placeInTable(diagnostics, after.findingOf, {
       placed: planned.placed,

@@ -2,7 +2,7 @@ import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
-import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
+import type { Dates, EmittedFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { cdata, escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
@@ -130,7 +130,7 @@ export const feedFiles = (
   feed: Feed,
   { site }: Catalogue,
   context: BuildContext,
-): readonly OutputFile[] => [
+): readonly EmittedFile[] => [
   { path: feed.atom, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
   { path: feed.json, mediaType: mediaTypes.jsonFeed, contents: writeJsonFeed(feed, site, context) },
 ];
