@@ -58,7 +58,6 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   apps,
 };
 
-/** Every tool, in the order of the contract. */
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
