@@ -8,7 +8,7 @@ import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import type { Sides } from '../../comparison/open-sides.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
-import { closedFiles } from '../../reports/closed-files.ts';
+import { closedFiles } from '../../reports/notices.ts';
 import { allowFile } from '../../../content/sources/classify-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
