@@ -14,7 +14,7 @@ import {
 } from '../../content/model/pictures.ts';
 import {
   bytesOf,
-  type EmittedFile,
+  type UndatedFile,
   type FileBytes,
 } from '../../content/publication/publication.ts';
 import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
@@ -80,7 +80,7 @@ export interface PicturePorts {
 export async function encodePictures(
   { used, played }: PictureStore,
   ports: PicturePorts,
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
   const recordings = await recordingFiles(played, ports);
@@ -105,7 +105,7 @@ export async function encodePictures(
 async function recordingFiles(
   played: PictureStore['played'],
   { root, inspected }: PicturePorts,
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   if (played.size === 0) return [];
   const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
   return [...played].map(([path, file]) => {
@@ -122,11 +122,11 @@ async function rasterFiles(
   facts: UsablePicture,
   wanted: readonly EncodedFile[],
   { root, cache, published }: PicturePorts & { readonly published?: PublishedFiles | undefined },
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
-  const files: EmittedFile[] = [];
+  const files: UndatedFile[] = [];
   let encode: ReturnType<typeof pictureEncoder> | undefined;
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
@@ -165,6 +165,6 @@ function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFile
 export function emittedFile(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   contents: FileBytes,
-): EmittedFile {
+): UndatedFile {
   return { emitter: 'pictures', path, mediaType, contents };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { acceptableChanges } from '../acceptable-changes.ts';
 import { form, group, optionalList, text } from './text-shapes.ts';
 

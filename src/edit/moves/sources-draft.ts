@@ -113,12 +113,12 @@ export class SourcesDraft {
   }
 
   sources(): SourceFiles {
-    const all = [...this.files.values()].sort(byCodePoint(({ path }) => path));
-    const pictures = all.filter((file) => !isText(file));
+    const files = [...this.files.values()].sort(byCodePoint(({ path }) => path));
+    const pictures = files.filter((file) => !isText(file));
     const isMisnamed = ({ path }: Draft) => classifyPath(mediaLead + path).finding !== undefined;
     const isLeft = (file: string) => !this.before.has(file) || this.files.has(file);
     return {
-      files: all.filter(isText),
+      files: files.filter(isText),
       media: pictures.filter((picture) => !isMisnamed(picture)),
       misnamed: pictures.filter(isMisnamed),
       findings: this.from.findings.filter(({ at }) => isLeft(at.file)),
@@ -129,7 +129,7 @@ export class SourcesDraft {
     return isText(file) ? textOf(file) : this.pictureAt(path);
   }
 
-  private yamlFile(path: string): YamlFile {
+  yamlFile(path: string): YamlFile {
     const file = this.files.get(path);
     return { text: this.text(path), kind: file && isText(file) ? file.kind : 'moved' };
   }

@@ -17,7 +17,7 @@ import {
   type JSONRPCRequest,
   type StandardSchemaV1Sync,
 } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { once } from '../../base/once.ts';
 import { serverName } from '../../content/publication/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
@@ -58,7 +58,6 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   apps,
 };
 
-/** Every tool, in the order of the contract. */
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { sourcesInput } from '../../inputs/require-sources.ts';
-import type { SourceDrafts, Sources, SourcesInput } from '../../../build/sources/check-sources.ts';
+import type { SourceOverlay, Sources, SourcesInput } from '../../../build/sources/check-sources.ts';
 import { isDrawing } from '../../../content/model/pictures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
@@ -54,16 +54,16 @@ export async function runCheck(
   const { shownAs } = input;
   const at = readDay(options.at, io);
   reportRefusedCache({}, io);
-  const pictures = pictureCache({}, io);
-  const check = async (drafts?: SourceDrafts, moved: ReadonlyMap<string, string> = new Map()) =>
+  const cache = pictureCache({}, io);
+  const check = async (overlay?: SourceOverlay, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
         ...input,
         at,
         ...templates,
         languages: languagesOf(templateNames(options.templates)),
-        pictures,
-        drafts,
+        pictureCache: cache,
+        overlay,
       }),
       paths,
       new Map([...moved].map(([from, to]) => [shownPath(shownAs, from), shownPath(shownAs, to)])),
