@@ -71,37 +71,3 @@ for (const [sdk, ways] of Object.entries(clients))
       await client.close();
       assert.deepEqual(faults, []);
     });
-
-/** What the tests use of Genkit, which compiles the schema of every tool with an Ajv of its own. */
-interface Genkit {
-  readonly genkit: (options: object) => object;
-}
-interface GenkitMcp {
-  readonly createMcpHost: (options: object) => {
-    getActiveTools: (
-      ai: object,
-    ) => Promise<
-      readonly (((input: object) => Promise<unknown>) & { __action: { name: string } })[]
-    >;
-    close: () => Promise<void>;
-  };
-}
-
-test('Genkit makes tools of its own of all of ours, and calls them', async (t) => {
-  const { origin, faults } = await serveFolder(t, sampleOut);
-  const [{ genkit }, { createMcpHost }] = await Promise.all([
-    load<Genkit>('genkit'),
-    load<GenkitMcp>('@genkit-ai/mcp'),
-  ]);
-  const host = createMcpHost({
-    name: 'tests',
-    mcpServers: { catalogue: { url: `${origin}/mcp` } },
-  });
-  const tools = await host.getActiveTools(genkit({}));
-  assert.equal(tools.length, 6);
-  const search = tools.find(({ __action: { name } }) => name.endsWith('/search'));
-  assert.ok(search, tools.map(({ __action: { name } }) => name).join());
-  assert.match(JSON.stringify(await search({ query: 'digger' })), /\/vehicles\/digger/);
-  await host.close();
-  assert.deepEqual(faults, []);
-});
