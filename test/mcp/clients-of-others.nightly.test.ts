@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-import { loadNightly as load } from '../support/load-nightly.ts';
 
 interface Called {
   readonly isError?: boolean;
@@ -31,6 +32,8 @@ interface StdioModule {
   readonly StdioClientTransport: new (server: object) => { readonly stderr: Readable | null };
 }
 
+const nightly = createRequire(new URL('../runtimes/nightly/package.json', import.meta.url));
+
 /** Clients of the first months speak on standard input and output alone. */
 const clients = {
   'sdk-2024': ['stdio'],
@@ -42,8 +45,10 @@ for (const [sdk, ways] of Object.entries(clients))
   for (const way of ways)
     test(`the official client, ${sdk}, finds and calls every tool by ${way}`, async (t) => {
       const { origin, faults } = await serveFolder(t, sampleOut);
-      const module = <Module>(path: string) =>
-        load<Module>(`@modelcontextprotocol/${sdk}/client/${path}.js`);
+      const module = async <Module>(path: string) => {
+        const file = nightly.resolve(`@modelcontextprotocol/${sdk}/client/${path}.js`);
+        return (await import(pathToFileURL(file).href)) as Module;
+      };
       const { Client } = await module<ClientModule>('index');
       const client = new Client(
         { name: 'catalogue-tests', version: '1.0.0' },
