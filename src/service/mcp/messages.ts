@@ -99,6 +99,7 @@ const envelope: readonly (readonly [name: string, isValid: (value: unknown) => b
   [PROTOCOL_VERSION_META_KEY, (value) => typeof value === 'string'],
   [CLIENT_INFO_META_KEY, (value) => value === undefined || isSpecType.Implementation(value)],
   [CLIENT_CAPABILITIES_META_KEY, isSpecType.ClientCapabilities],
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- clients of that revision may still send it
   [LOG_LEVEL_META_KEY, (value) => value === undefined || isSpecType.LoggingLevel(value)],
 ];
 
