@@ -5,6 +5,3 @@ export const livePaths = {
   health: '/api/health',
   apiIndex: '/api/index.json',
 } as const;
-
-/** The file with which a search begins: the script of a page needs no other path. */
-export const searchIndexPath = '/search.json';

@@ -5,7 +5,8 @@ import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle-kind.ts';
 import { limits } from './limits.ts';
 import type { ResourceName } from './resources/registry.ts';
-import { livePaths, searchIndexPath } from './live-paths.ts';
+import { livePaths } from './live-paths.ts';
+import { searchIndexPath } from './search-files.ts';
 
 /**
  * Canonical paths of everything that is published: decoded, starting with a slash, without base URL prefix,

@@ -1,4 +1,4 @@
-export { searchIndexPath } from '../../contract/live-paths.ts';
+export { searchIndexPath } from '../../contract/search-files.ts';
 
 /** The version of this format; it changes with everything that a program reading the files has to know. */
 export const searchFormatVersion = 4;
