@@ -19,7 +19,6 @@ export function readRegularFile(path: string): Buffer | undefined {
 export const textAt = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
-/** Whether a failure means only that there is no such file. */
 const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 

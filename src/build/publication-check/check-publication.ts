@@ -1,10 +1,4 @@
-import {
-  isWithdrawn,
-  paths,
-  pageOfHtml,
-  documentOf,
-  pageOfEntryFile,
-} from '../../contract/paths.ts';
+import { isWithdrawn, paths, pagePath, documentOf, pageOfEntryFile } from '../../contract/paths.ts';
 import type {
   DatedFile,
   UndatedFile,
@@ -24,7 +18,7 @@ function checkLinks(publication: Publication): PublicationFault[] {
   const resources = new Set([...files.keys(), ...livePaths, paths.manifest]);
   const pages = new Set<string>();
   for (const { path, mediaType } of files.values())
-    if (mediaType === mediaTypes.html) pages.add(pageOfHtml(path));
+    if (mediaType === mediaTypes.html) pages.add(pagePath(path, '.html'));
   const published = (path: string) => resources.has(path) || pages.has(path);
   // Sources that lead there got a warning.
   const leads = (path: string) => published(path) || isWithdrawn(path);

@@ -13,7 +13,7 @@ import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import { foreignPaths, inspectFolder } from '../../build/output/output-folder.ts';
 import { paths } from '../../contract/paths.ts';
 import { displayPath } from '../inputs/project-folder.ts';
-import { foreignSentence } from '../reports/foreign-files.ts';
+import { foreignSentence } from '../reports/notices.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { Sides, type SideOptions } from './open-sides.ts';
 import type { ChosenSide } from './pull-request-base.ts';

@@ -75,7 +75,6 @@ const categoriesSource = z
     examples: [{ emergency: { name: 'Emergency' } }],
   });
 
-/** The shape of each kind of source file; what is published says of each field whether it is. */
 export const sourceShapes = {
   site: siteSource,
   categories: categoriesSource,

@@ -112,7 +112,6 @@ export const oldPath = (description: string) =>
     '/vehicles',
   );
 
-/** A field that is true or false, and may be left out. */
 export const flag = (description: string) => z.boolean().optional().describe(description);
 
 export const optionalList = <Item extends z.ZodType>(item: Item, description: string) =>

@@ -229,7 +229,6 @@ export const findSounds = defineTool(
 
 type CurriculumSound = CurriculumResource['phonemes'][string];
 
-/** Kinds of values that are short. */
 const shortTypes: readonly string[] = ['range', 'money', 'boolean'];
 
 export const apps = defineTool(

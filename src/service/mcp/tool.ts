@@ -87,7 +87,6 @@ export const listOutput = (things: string): z.ZodObject =>
     nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
   });
 
-/** Bytes of a value as JSON. */
 export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 

@@ -47,13 +47,9 @@ export async function readEarlier(options: OnlineOptions, io: CommandIo): Promis
   if (options.noindex === true) return { previous, online: nothingOnline };
   if (pullRequest) return { previous, online: online ?? (await onlineOfBase(options, io)) };
   const last = online ?? lastOf(readOnline(workingCopy(options, io)));
-  if ('unknown' in last) {
-    await withRemedy(allowGone, io, () =>
-      Promise.reject(new UsageError(`What is online is not known: ${last.unknown}.`)),
-    );
-    return { previous, online: nothingOnline };
-  }
-  return { previous, online: last };
+  if (!('unknown' in last)) return { previous, online: last };
+  const fault = new UsageError(`What is online is not known: ${last.unknown}.`);
+  return { previous, ...(await withRemedy(allowGone, io, () => Promise.reject(fault))) };
 }
 
 /** Everything that is online counts, whichever commits a branch has. */
@@ -151,9 +147,8 @@ async function refuseUnfetched(ref: string): Promise<void> {
   if (gitSync(cwd, ['rev-parse', '--quiet', '--verify', ref]) !== undefined) return;
   const remotes = gitSync(cwd, ['remote'])?.split('\n') ?? [];
   if (!remotes.includes(remote)) return;
-  const { status, complaint } = await git(cwd, [
-    ...['ls-remote', '--exit-code', remote, `refs/heads/${branch}`],
-  ]);
+  const listed = ['ls-remote', '--exit-code', remote, `refs/heads/${branch}`];
+  const { status, complaint } = await git(cwd, listed);
   if (status === 2) return;
   throw status === 0
     ? new UsageError(

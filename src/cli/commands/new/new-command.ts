@@ -90,10 +90,9 @@ export async function runNew(
   const checked = checkSources(input);
   const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);
-  const plan = planEntry(kind, {
+  const plan = planEntry(kind, entries, {
     name: name.trim(),
     key,
-    entries,
     freeId: nextFreeId(checked.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });

@@ -66,7 +66,7 @@ export interface Planned {
  * of it.
  */
 export function planRows(rows: readonly NamedRow[], context: ImportContext): Planned {
-  const { kind, targets, entries, sources, today, keepEmpty } = context;
+  const { kind, targets, entries, sources, today } = context;
   const byKey = new Map(targets.map((target) => [target.key, target]));
   const planNew = isNewKind(kind) ? entryPlanner(kind, entries) : undefined;
   const created: TextChange[] = [];
@@ -93,7 +93,7 @@ export function planRows(rows: readonly NamedRow[], context: ImportContext): Pla
     const target = entryTarget ?? categoryTarget(key);
     const { file, pointer } = target;
     const { before, after: text } = edited.get(file) ?? unedited(file);
-    const after = changeFields(text, target, changesOf(row, target, kind, keepEmpty));
+    const after = textAfter(text, row, target, context);
     if (after === undefined)
       faults.push({ at, message: `${file} cannot be edited this way. Change it by hand.` });
     edited.set(file, { path: file, before, after: after ?? text });
@@ -115,24 +115,39 @@ function valueFor(kind: KindName, { cell, column }: { cell: Cell; column: Column
 }
 
 /**
- * The changes that a row makes to an entry: none for a cell with the value of the entry. An empty cell
- * removes the field, unless empty cells are skipped.
+ * The text of a file after a row: fields of its entry are set, then dropped, each with the groups that it leaves empty.
+ * A cell with the value of the entry changes nothing, and an empty one drops the field, unless those are skipped.
+ * Undefined if the YAML does not allow a change; see `editsOf`.
  */
-function changesOf(
+function textAfter(
+  text: string,
   row: Row,
-  target: EntryTarget,
-  kind: KindName,
-  keepEmpty: boolean,
-): readonly FieldChange[] {
-  return row.flatMap(({ cell, column }): FieldChange[] => {
-    if (column === keyColumn) return [];
-    const now = valueAt(target.value, column.steps);
-    const text = plainCell(cell.text);
-    if (text === plainCell(cellOf(now, column))) return [];
-    if (text === '')
-      return keepEmpty || now === undefined ? [] : [{ field: column.steps, value: undefined }];
-    return [{ field: column.steps, value: valueFor(kind, { cell, column }) }];
-  });
+  { fileKind, pointer: entry, value }: EntryTarget,
+  { kind, keepEmpty }: ImportContext,
+): string | undefined {
+  const file = { text, kind: fileKind };
+  const changes: Change[] = [];
+  const emptied: Pointer[] = [];
+  for (const { cell, column } of row) {
+    if (column === keyColumn) continue;
+    const before = valueAt(value, column.steps);
+    const typed = plainCell(cell.text);
+    if (typed === plainCell(cellOf(before, column))) continue;
+    const pointer = [...entry, ...column.steps];
+    if (typed !== '')
+      changes.push({ what: 'set', pointer, value: valueFor(kind, { cell, column }) });
+    else if (!keepEmpty && before !== undefined) emptied.push(pointer);
+  }
+  let data = yamlData(file);
+  for (const change of changes) data = dataAfter(data, change)?.data;
+  for (const field of emptied) {
+    if (valueAt(data, field) === undefined) continue;
+    const change: Change = { what: 'remove', pointer: withEmptied(data, field, entry.length) };
+    changes.push(change);
+    data = dataAfter(data, change)?.data;
+  }
+  const edits = editsOf(file, changes);
+  return edits && applyEdits(text, edits);
 }
 
 function newEntryOf(
@@ -159,40 +174,6 @@ function newEntryOf(
   const line = schemaPath(join(sources, path), sources, plan.shape);
   return { path, text: entryText(plan.extension, entry, schema, line), fields: entry };
 }
-
-/** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
-export interface FieldChange {
-  readonly field: Pointer;
-  readonly value: unknown;
-}
-
-/**
- * The text of a file with fields of one of its entries set, then dropped, each with the groups that it leaves empty.
- * Undefined if the YAML does not allow a change; see `editsOf`.
- */
-export function changeFields(
-  text: string,
-  { fileKind: kind, pointer }: Pick<EntryTarget, 'fileKind' | 'pointer'>,
-  fields: readonly FieldChange[],
-): string | undefined {
-  const file = { text, kind };
-  const changes: Change[] = [];
-  let data = yamlData(file);
-  for (const { field, value } of fields.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const at = [...pointer, ...field];
-    if (value === undefined && valueAt(data, at) === undefined) continue;
-    const change: Change =
-      value === undefined
-        ? { what: 'remove', pointer: withEmptied(data, at, pointer.length) }
-        : { what: 'set', pointer: at, value };
-    changes.push(change);
-    data = dataAfter(data, change)?.data;
-  }
-  const edits = editsOf(file, changes);
-  return edits && applyEdits(text, edits);
-}
-
-const rankOf = ({ value }: FieldChange): number => (value === undefined ? 1 : 0);
 
 /** A group that loses its last field is removed. */
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {

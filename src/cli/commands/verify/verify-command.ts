@@ -11,7 +11,6 @@ import { displayPath, inProject } from '../../inputs/project-folder.ts';
 import {
   verificationReporters,
   type VerificationFormat,
-  type VerificationReport,
 } from '../../../service/verify/reporters.ts';
 import {
   createWeighing,
@@ -19,7 +18,7 @@ import {
   type AcceptedCheck,
 } from '../../../service/verify/accepted-failures.ts';
 import { deviationsOf } from '../../../service/hosts/deviations.ts';
-import { closedFiles } from '../../reports/closed-files.ts';
+import { closedFiles } from '../../reports/notices.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -33,39 +32,21 @@ export interface VerifyOptions extends RequestOptions {
   readonly format: readonly ReportTarget<VerificationFormat>[];
 }
 
-/** `catalogue verify <url>`: the HTTP contract against a deployment; signs nobody up. */
+/** The most pages, redirects and removed paths that are checked unless all are requested. */
+const sampleSize = 300;
+
+/**
+ * `catalogue verify <url>`: the HTTP contract against a deployment; signs nobody up. An address that is not a deployment
+ * of a catalogue gives one failed check.
+ *
+ * @throws UsageError if it is not an address, or if there is no such host.
+ * @throws EnvironmentError if nothing responds there, or no longer does.
+ */
 export async function runVerify(
   url: string,
   options: VerifyOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const verification = await verifyWithProgress(url, options, io);
-  await writeRendered<VerificationFormat>(
-    (format, style) => verificationReporters[format]({ ...verification, style }),
-    options.format,
-    io,
-  );
-  return verification.ok ? 0 : 1;
-}
-
-/** A report without its style, and whether every check passed or failed for a reason that is accepted. */
-type VerifyResult = Omit<VerificationReport, 'style'> & { readonly ok: boolean };
-
-/** The most pages, redirects and removed paths that are checked unless all are requested. */
-const sampleSize = 300;
-
-/**
- * Checks a deployment and displays progress. An address that is not a deployment of a catalogue gives one
- * failed check.
- *
- * @throws UsageError if it is not an address, or if there is no such host.
- * @throws EnvironmentError if nothing responds there, or no longer does.
- */
-async function verifyWithProgress(
-  url: string,
-  options: VerifyOptions,
-  io: CommandIo,
-): Promise<VerifyResult> {
   const accepted = readAcceptedChecks(options.allow);
   for (const sentence of closedFiles()) io.log(sentence);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
@@ -75,22 +56,25 @@ async function verifyWithProgress(
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
-  try {
-    const verification = await verifyDeployment(url, {
-      sample: options.all === true ? undefined : sampleSize,
-      limits: limitsOf(options),
-      onResult: (result, checks) => {
-        done += 1;
-        if (isFailed(weigh(result))) failed += 1;
-        const but = failed === 0 ? '' : `, ${failed} failed`;
-        io.progress(`${done} of ${checks} checks${but}`);
-      },
-    });
-    const results = verification.results.map(weigh);
-    return { ...verification, results, ok: !results.some(isFailed) };
-  } finally {
+  const verification = await verifyDeployment(url, {
+    sample: options.all === true ? undefined : sampleSize,
+    limits: limitsOf(options),
+    onResult: (result, checks) => {
+      done += 1;
+      if (isFailed(weigh(result))) failed += 1;
+      const but = failed === 0 ? '' : `, ${failed} failed`;
+      io.progress(`${done} of ${checks} checks${but}`);
+    },
+  }).finally(() => {
     io.progress('');
-  }
+  });
+  const results = verification.results.map(weigh);
+  await writeRendered<VerificationFormat>(
+    (format, style) => verificationReporters[format]({ ...verification, results, style }),
+    options.format,
+    io,
+  );
+  return results.some(isFailed) ? 1 : 0;
 }
 
 /**
