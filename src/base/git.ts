@@ -220,7 +220,6 @@ export function gitProgram(
 /** The mode of a submodule: git has the name of its commit, and none of its files. */
 export const submoduleMode = '160000';
 
-/** A file or submodule of a commit. */
 export interface CommittedFile {
   readonly mode: string;
   readonly object: string;

@@ -148,7 +148,11 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
     updates: { 'package-ecosystem': string; directories?: string[] }[];
   };
   const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
-  assert.deepEqual(actions?.directories, ['/', '/starters/en/github', '/starters/deploy']);
+  assert.deepEqual(actions?.directories, [
+    '/',
+    '/starters/en/github/workflows',
+    '/starters/deploy',
+  ]);
 });
 
 test('what runs code of a pull request can only read, what can write runs none of it', () => {

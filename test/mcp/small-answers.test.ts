@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { callTool, createServer, tools } from '../../src/service/mcp/mcp-server.ts';

@@ -153,10 +153,10 @@ test('who goes on without git gets the day of the build, and a requested date or
   const { folder, build } = repository;
   await build(now, { dates: { now, fixed: later } });
   assert.equal(announced(folder)['/vehicles/bus'], later);
-  const drafts = new Map([
+  const overlay = new Map([
     ['vehicles/bus.yaml', `${read(folder, 'sources/vehicles/bus.yaml')}# !\n`],
   ]);
-  await build(now, { drafts, out: join(folder, 'out-drafts') });
+  await build(now, { overlay, out: join(folder, 'out-drafts') });
   assert.equal(announced(folder, 'out-drafts')['/vehicles/bus'], now);
   assert.equal(announced(folder, 'out-drafts')['/vehicles/tram'], older);
   const { PATH } = process.env;

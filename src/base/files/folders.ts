@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import nodePath from 'node:path';
 import { dirname, isAbsolute, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';
@@ -16,6 +24,12 @@ export const withSlashes = (path: string, { sep } = ownFlavour): string =>
 /** The relative path with slashes, empty for the folder itself; the path itself on another drive of Windows. */
 export const slashPath = (folder: string, path: string, flavour = ownFlavour): string =>
   withSlashes(flavour.relative(folder, path), flavour);
+
+/** The files below a folder, by their paths in it, with slashes. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => slashPath(folder, nodePath.join(parentPath, name)));
 
 /**
  * Whether there is a folder with this path, or a link to one.

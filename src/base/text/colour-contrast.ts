@@ -21,7 +21,6 @@ export const contrast: (one: HexColour, other: HexColour) => number = wcagContra
 export const mix = (one: HexColour, into: HexColour, share: number): HexColour =>
   formatHex(interpolate([into, one], 'rgb')(share));
 
-/** Whether a colour is closer to white than to black. */
 export const isLight = (colour: HexColour): boolean => wcagLuminance(colour) > 0.179;
 
 // What the functions of culori convert by.

@@ -115,7 +115,7 @@ function refuseFaults(faults: readonly PublicationFault[]): void {
  * called if there are any; undefined without a history.
  */
 async function commitDates(
-  { sources, drafts }: Pick<BuildInput, 'sources' | 'drafts'>,
+  { sources, overlay }: Pick<BuildInput, 'sources' | 'overlay'>,
   entries: CompleteEntries,
   earlier: readonly ReadonlyMap<string, unknown>[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
@@ -124,7 +124,7 @@ async function commitDates(
     for (const { file, key, value } of entries[folder]) {
       const path = markdownFile(pathOf(folder, key));
       const hasDay = 'published' in value || 'updated' in value;
-      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path)))
+      if (hasDay || overlay?.has(file) === true || earlier.some((files) => files.has(path)))
         continue;
       asked.set(path, file);
     }

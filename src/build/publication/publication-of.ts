@@ -1,9 +1,8 @@
 import { placeholders } from '../../contract/placeholders.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
+import type { UndatedPublication, UndatedFile } from '../../content/publication/publication.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
@@ -26,7 +25,7 @@ import {
   type DrawingProcesses,
 } from '../../site/pictures/cards/drawing-processes.ts';
 import { createJsonCheck } from '../publication-check/check-publication.ts';
-import type { BuildInput } from '../build-input.ts';
+import { phase, type BuildInput } from '../build-input.ts';
 import { checkSources, type Sources } from '../sources/check-sources.ts';
 import { datePublication, type DatedBefore, type DatedPublication } from './date-publication.ts';
 import { inspectPictures } from '../sources/inspect-pictures.ts';
@@ -53,19 +52,19 @@ export interface MadePublication extends UndatedPublication {
    *
    * @param before what was published, the most important first.
    */
-  readonly dated: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+  readonly dateAndCheck: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
 export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
 
 /**
- * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
- * written, and a folder of output is only read for the ids that are in use.
+ * Makes what sources publish, before it is dated: inspect pictures → check → link → draft → render → encode → record → join.
+ * All of it is in memory: nothing is written but the user's cache, and of a folder of output only its record is read.
  */
 export const publicationOf = (
   input: BuildInput,
-  files: SourceFiles = readSources(input.sources, input.drafts),
+  files: SourceFiles = readSources(input.sources, input.overlay),
   cache?: PublicationCache,
 ): Promise<PublishedSources> =>
   withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
@@ -77,7 +76,12 @@ async function makePublication(
   cache?: PublicationCache,
 ): Promise<PublishedSources> {
   await phase(input, 'check the sources', files.files.length);
-  const inspected = await inspectPictures(input.sources, files.media, processes, input.pictures);
+  const inspected = await inspectPictures(
+    input.sources,
+    files.media,
+    processes,
+    input.pictureCache,
+  );
   const sources = checkSources(input, files, { cache: cache?.sources, inspected, notes: false });
   if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
 
@@ -95,19 +99,9 @@ async function makePublication(
   const undated = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
   // After the document that all JSON is checked against.
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
-  const dated: MadePublication['dated'] = (before) =>
+  const dateAndCheck: MadePublication['dateAndCheck'] = (before) =>
     datePublication(undated, { entries: live, json, input, before });
-  return { ...sources, publication: { ...undated, dated } };
-}
-
-/** Begins another phase; a preview responds to requests before it. */
-export async function phase(
-  { monitor }: Pick<BuildInput, 'monitor'>,
-  name: string,
-  total?: number,
-): Promise<void> {
-  monitor?.phase(name, total);
-  await nextTurn();
+  return { ...sources, publication: { ...undated, dateAndCheck } };
 }
 
 /** A site whose references are resolved, and whose pictures have their published names. */
@@ -140,16 +134,16 @@ async function link(
 /** Renders the pages of a site, then encodes and draws its pictures. */
 async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
-  { sources: root, monitor, previous, check, pictures: cache }: BuildInput,
+  { sources: root, monitor, previous, check, pictureCache }: BuildInput,
   processes: DrawingProcesses,
   pageCache?: PageCache,
-): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly UndatedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
   const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count);
-  const ports = { root, inspected, cache, onPicture: monitor?.advance };
+  const ports = { root, inspected, cache: pictureCache, onPicture: monitor?.advance };
   // A check examines what was published, and so trusts none of it.
   const encoding = encodePictures(pictures, { ...ports, encoded: check ? undefined : previous });
   const drawing = drawSiteImages(images, { ...ports, processes });

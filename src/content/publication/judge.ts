@@ -101,7 +101,7 @@ function createJudge({ entries, calendar, declared }: Next) {
   const redirects = new Map(oldAddresses(live).map(({ from, to }) => [foldPath(from), to]));
   const removed = new Set(removedAddresses(live).map(({ path }) => foldPath(path)));
   const keptBack = new Map(
-    calendar.dated.flatMap(({ path, file, absence }) =>
+    calendar.scheduled.flatMap(({ path, file, absence }) =>
       absence === undefined ? [] : [[path, file] as const],
     ),
   );

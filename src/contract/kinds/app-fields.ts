@@ -101,18 +101,6 @@ export type AppTextField = {
   [Name in keyof Fields]: Fields[Name]['type'] extends 'string' ? Name : never;
 }[keyof Fields];
 
-/** What schema.org calls a field, or else its own name: that of the API. */
-export type ApiName<Name extends AppTextField> = Fields[Name] extends {
-  readonly term: infer Term extends string;
-}
-  ? Term
-  : Name;
-
-/** The fields of text that schema.org has no name for. */
-export type AppExtensionText = {
-  [Name in AppTextField]: Fields[Name] extends { readonly term: string } ? never : Name;
-}[AppTextField];
-
 export const appFieldList: readonly (readonly [path: string, field: AppField])[] =
   Object.entries<AppField>(appFields);
 

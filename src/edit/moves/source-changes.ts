@@ -107,7 +107,7 @@ async function makeChanges(
     change.after === undefined ? [] : [{ ...change, data: change.after, file: fileOf(change) }],
   );
   const files = written
-    .sort((one, other) => rankOf(one) - rankOf(other))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ file, data, ...change }) => ({
       file,
       data,
@@ -162,5 +162,5 @@ function removeEmpty(folder: string, files: readonly FileChange[]): void {
 const bytes = (content: SourceContent | undefined): Uint8Array | undefined =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
+const same = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;

@@ -236,7 +236,6 @@ export const deviations: readonly Deviation[] = [
   ].map((deviation): Deviation => ({ host: ['github-pages'], ...deviation })),
 ];
 
-/** What a host does otherwise. */
 export const deviationsOf = (name: HostName): readonly Deviation[] =>
   deviations.filter(({ host }) => host.includes(name));
 

@@ -14,6 +14,7 @@ import { limitsOf } from './deviations.ts';
 import { withPhoneQuotes } from '../../base/text/fold.ts';
 import { isWritableOnWindows } from '../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
+import { escapeXml } from '../../base/text/escape.ts';
 import { byteLength } from './table.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
@@ -83,7 +84,7 @@ const isFileName = (name: string): boolean =>
  * @param url absolute and percent-encoded.
  */
 function stubPage(url: string): string {
-  const target = escapeHtml(url);
+  const target = escapeXml(url);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -98,9 +99,6 @@ function stubPage(url: string): string {
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** As GitHub documents them. */
 const limits = {

@@ -128,7 +128,6 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
   },
 };
 
-/** Every entry of a kind, in the order of the catalogue. */
 export const entriesOf = (kind: Kind, library: PublishedData): Promise<readonly Entry[]> =>
   library.remember(kind, () => kinds[kind].load(library));
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { foldName } from '../../base/text/fold.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -229,7 +229,6 @@ export const findSounds = defineTool(
 
 type CurriculumSound = CurriculumResource['phonemes'][string];
 
-/** Kinds of values that are short. */
 const shortTypes: readonly string[] = ['range', 'money', 'boolean'];
 
 export const apps = defineTool(

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import { nearestPath, nearest } from '../../base/text/nearest.ts';
-import { bareAddress, paths } from '../../contract/paths.ts';
+import { pagePath, bareAddress, paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../site/search/format.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
-import { pagePath, type RouteTable } from '../http/route-table.ts';
+import type { RouteTable } from '../http/route-table.ts';
 import {
   bytesOf,
   defineTool,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord } from '../../base/is-record.ts';
 import { unknown } from './entry-kinds.ts';
 

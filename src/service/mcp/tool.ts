@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import type { PublishedData } from './published-data.ts';
@@ -87,7 +87,6 @@ export const listOutput = (things: string): z.ZodObject =>
     nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
   });
 
-/** Bytes of a value as JSON. */
 export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 

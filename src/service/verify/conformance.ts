@@ -124,7 +124,6 @@ async function verifyPublished(
   return {
     url: origin + routes.addresses.prefix,
     baseUrl: manifest.baseUrl,
-    manifestSha256: routes.files.get(paths.manifest)?.sha256,
     coverage: (['pages', 'redirects', 'removed'] as const).map((kind) => ({
       kind,
       checked: selection[kind].length,

@@ -42,6 +42,7 @@ const nearlyWhole = 0.9;
 export const encoderOptions = {
   webp: { quality: 78, effort: 2, alphaQuality: 90 },
   jpeg: { quality: 80, mozjpeg: true },
+  // Level 9 takes three times as long, for a sixth fewer bytes.
   png: { compressionLevel: 7 },
 } as const satisfies Readonly<Record<EncodedFormat, object>>;
 

@@ -6,7 +6,7 @@ import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
   DeclaredFile,
-  OutputFile,
+  EmittedFile,
   FileBytes,
 } from '../../content/publication/publication.ts';
 import type { Asset } from './template-sources.ts';
@@ -75,7 +75,7 @@ export interface Emitter {
    */
   readonly pathsOf?: (entries: Entries) => readonly string[];
   readonly example?: Example;
-  readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
+  readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly EmittedFile[];
 }
 
 /** The emitter of a single file, which is always published. */
@@ -145,4 +145,4 @@ export const jsonFile = (
   path: string,
   value: unknown,
   mediaType: MediaType = mediaTypes.json,
-): OutputFile => ({ path, mediaType, contents: { json: value } });
+): EmittedFile => ({ path, mediaType, contents: { json: value } });

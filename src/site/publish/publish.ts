@@ -6,7 +6,7 @@ import {
   bytesOf,
   type Contents,
   type DatedContents,
-  type EmittedFile,
+  type UndatedFile,
   type FileBytes,
   type JsonContents,
   type OnJson,
@@ -109,7 +109,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
 }
 
 /**
- * Joins pages and entries to everything that a site publishes; pure.
+ * Joins pages and entries to everything that a site publishes; pure but for the cache, which it fills.
  *
  * @param pictures the files of its pictures.
  * @param onJson gets the values that JSON files are made from, if they are others than those of the last publication.
@@ -117,7 +117,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
-  pictures: readonly EmittedFile[] = [],
+  pictures: readonly UndatedFile[] = [],
   onJson?: OnJson,
   cache?: FileCache,
 ): UndatedPublication {
@@ -136,7 +136,7 @@ export function joinFiles(
   const before = new Map(cache?.json);
   cache?.json.clear();
   const joined = emitters.flatMap(({ name, emit }) =>
-    emit(catalogue, context).map((file): EmittedFile => {
+    emit(catalogue, context).map((file): UndatedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))
         return { emitter: name, ...file, contents: encoded(contents) };

@@ -38,11 +38,8 @@ const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
 const unaccented = 0.9;
 
-/** Which of the results are meant. */
 export interface SearchRange {
-  /** How many hits to return. */
   readonly limit?: number;
-  /** How many of the best to skip. */
   readonly offset?: number;
   /** Whether the query is still being typed: only words that begin with those of it count. */
   readonly isBegun?: boolean;

@@ -2,7 +2,7 @@ import type { ManifestFile } from '../../../src/content/publication/manifest.ts'
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import {
   bytesOf,
-  type EmittedFile,
+  type UndatedFile,
   type Publication,
 } from '../../../src/content/publication/publication.ts';
 import {
@@ -27,7 +27,7 @@ const typeOf = (path: string): MediaType => {
 };
 
 /** The files of a site as emitters give them. */
-export const emitted = (site: SiteFiles): EmittedFile[] =>
+export const emitted = (site: SiteFiles): UndatedFile[] =>
   Object.entries(site)
     .map(([path, contents]) => ({
       path,

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import {
   isTreeTrace,
@@ -44,7 +45,9 @@ export function writeHostFiles(wanted: HostFiles): WrittenFiles {
   const { host, output, places, trusted, site } = wanted;
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
   const files = output.files.map(({ path, place = 'own', ...file }) => ({
-    ...{ ...file, path: join(places[place], path), within: trusted[place] },
+    ...file,
+    path: join(places[place], path),
+    within: trusted[place],
   }));
   for (const { path, within } of files) {
     safeFolders(within).inspect(path);
@@ -54,8 +57,9 @@ export function writeHostFiles(wanted: HostFiles): WrittenFiles {
   const printed = files
     .filter((file) => !isInCopy(file))
     .map(({ text, ...file }) => ({
-      ...{ ...file, text: sealed(file.path, host, text) },
-      found: existsSync(file.path) ? readFileSync(file.path, 'utf8') : undefined,
+      ...file,
+      text: sealed(file.path, host, text),
+      present: textAt(file.path),
     }));
   const isNew = ![copy, ...printed.map(({ path }) => path)].some(
     (path) => path !== undefined && existsSync(path),
@@ -71,14 +75,14 @@ export function writeHostFiles(wanted: HostFiles): WrittenFiles {
     );
   }
   const ours = printed.filter(
-    ({ path, found, isSetting }) =>
+    ({ path, present, isSetting }) =>
       isSetting !== true ||
-      found === undefined ||
-      sealLine.test(found) ||
+      present === undefined ||
+      sealLine.test(present) ||
       !lstatSync(path).isFile(),
   );
-  const kept = ours.filter(({ found }) => found !== undefined && !isAsPrinted(found));
-  const written = ours.filter((file) => !kept.includes(file) && file.found !== file.text);
+  const kept = ours.filter(({ present }) => present !== undefined && !isAsPrinted(present));
+  const written = ours.filter((file) => !kept.includes(file) && file.present !== file.text);
   for (const { path, text, within } of written) replaceFile(path, text, { within });
   return {
     written: [...(copy === undefined ? [] : [copy]), ...written.map(({ path }) => path)],

@@ -13,21 +13,16 @@ import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
-export type TableKind = KindName;
-
 export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 
-/** The kind with a name, in the singular or the plural. */
-export const tableKind = (name: string): TableKind | undefined => kindsByWord.get(name);
-
 /** Accepts the name of a kind, in the singular or the plural. */
-export function parseTableKind(name: string): TableKind {
-  const kind = tableKind(name);
+export function parseTableKind(name: string): KindName {
+  const kind = kindsByWord.get(name);
   if (kind !== undefined) return kind;
   throw invalidChoice(tableNames, name);
 }
 
-export const schemaOfTable = (kind: TableKind): FieldSchema =>
+export const schemaOfTable = (kind: KindName): FieldSchema =>
   new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
   categorySchema;
 
@@ -99,13 +94,13 @@ export interface Fault {
   readonly at: Cell;
   readonly message: string;
   /** What it does not go together with. */
-  readonly other?: Cell;
+  readonly earlier?: Cell;
 }
 
 /** The rows of a table, each cell with its column; and what is wrong with the columns. */
 export function rowsOf(
   { header, rows }: Table,
-  kind: TableKind,
+  kind: KindName,
   map: ReadonlyMap<string, string>,
 ): { readonly rows: readonly Row[]; readonly faults: readonly Fault[] } {
   const { columns, faults } = mapColumns(header, columnsOf(schemaOfTable(kind)), map);
@@ -117,16 +112,12 @@ export function rowsOf(
     faults: [
       ...faults,
       ...unknown.map((name) => ({ at: first, message: `--map: there is no column ${name}.` })),
-      ...rows.flatMap((row) =>
-        row.slice(header.length).some(({ text }) => text !== '')
-          ? [
-              {
-                at: row[header.length] ?? first,
-                message: 'This row has more cells than there are columns.',
-              },
-            ]
-          : [],
-      ),
+      ...rows
+        .filter((row) => row.slice(header.length).some(({ text }) => text !== ''))
+        .map((row) => ({
+          at: row[header.length] ?? first,
+          message: 'This row has more cells than there are columns.',
+        })),
     ],
     rows: rows.map((row) =>
       row.flatMap((cell, index) => {

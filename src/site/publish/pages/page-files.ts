@@ -1,6 +1,6 @@
 import { htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { pagePaths } from '../../../content/publication/published-paths.ts';
 import type { Emitter, RenderedPage } from '../emitter.ts';
 
@@ -37,7 +37,7 @@ export const staticFiles: Emitter = {
     files.map(({ path, mediaType, text }) => ({ path, mediaType, contents: text })),
 };
 
-const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [
+const filesOf = ({ path, html, markdown }: RenderedPage): EmittedFile[] => [
   { path: htmlFile(path), mediaType: mediaTypes.html, contents: html },
   { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown },
 ];

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import type { Emitter } from '../emitter.ts';
 import { shortHash } from '../template-sources.ts';
@@ -24,7 +24,7 @@ export const searchFiles: Emitter = {
   ],
   emit(catalogue, { pages, synonyms, words, searchWords }) {
     const groups = searchEntries(catalogue, pages, synonyms);
-    const files: OutputFile[] = [];
+    const files: EmittedFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
     const numbering = shortHash(JSON.stringify(groups.map((some) => some.map(({ path }) => path))));
     const place = (kind: string, part: string, contents: string): string => {

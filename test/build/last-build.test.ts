@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import {
-  openBuildRecord,
-  type BuildRecords,
-  type FinishedBuild,
-} from '../../src/build/cache/unchanged.ts';
+import { openLastBuild, type LastBuilds, type FinishedBuild } from '../../src/build/last-build.ts';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
 import { publicationOf, writeSite } from '../support/publish/output.ts';
@@ -27,7 +23,7 @@ const finished: FinishedBuild = {
   bytes: 5,
 };
 
-const recordsIn = (kept: Map<string, Buffer>, program = 'this'): BuildRecords => ({
+const recordsIn = (kept: Map<string, Buffer>, program = 'this'): LastBuilds => ({
   program,
   read: (name) => kept.get(name),
   write: (name, content) => void kept.set(name, Buffer.from(content)),
@@ -38,7 +34,7 @@ async function recorded(t: TestContext) {
   const out = join(temporaryFolder(t), 'out');
   const { manifest } = await writeSite(out, site);
   const kept = new Map<string, Buffer>();
-  const record = openBuildRecord(recordsIn(kept), out);
+  const record = openLastBuild(recordsIn(kept), out);
   record.remember(finished, manifest?.sha256 ?? assert.fail());
   const ask = ({ key = 'key', now = noon, on = day, by = record } = {}) =>
     by.unchanged(key, now, on) !== undefined;
@@ -58,9 +54,9 @@ test('a build is the same one with its key, in its days and while its dates hold
     [false, { on: '2026-03-13' }],
     [true, { on: '2026-03-19' }],
     [false, { on: '2026-03-20' }],
-    [true, { by: openBuildRecord(recordsIn(kept), out) }],
-    [false, { by: openBuildRecord(recordsIn(kept, 'another'), out) }],
-    [false, { by: openBuildRecord(recordsIn(kept), join(out, '../other')) }],
+    [true, { by: openLastBuild(recordsIn(kept), out) }],
+    [false, { by: openLastBuild(recordsIn(kept, 'another'), out) }],
+    [false, { by: openLastBuild(recordsIn(kept), join(out, '../other')) }],
   ] as const)
     assert.equal(ask(question), same, JSON.stringify(question));
 });

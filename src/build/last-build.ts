@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { join, resolve, dirname } from 'node:path';
-import { paths } from '../../contract/paths.ts';
-import type { UserCache } from '../../base/files/user-cache.ts';
-import { isUnfinished } from '../../base/files/write-tree.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import type { BuildDays } from '../../content/model/build-days.ts';
-import type { Manifest, ManifestFile } from '../../content/publication/manifest.ts';
-import type { Validity } from '../publication/date-files.ts';
-import { manifestName } from '../output/manifest-file.ts';
+import { paths } from '../contract/paths.ts';
+import type { UserCache } from '../base/files/user-cache.ts';
+import { isUnfinished } from '../base/files/write-tree.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import type { BuildDays } from '../content/model/build-days.ts';
+import type { Manifest, ManifestFile } from '../content/publication/manifest.ts';
+import type { Validity } from './publication/date-files.ts';
+import { manifestName } from './output/manifest-file.ts';
 import {
   fileIn,
   foreignPaths,
   listedFiles,
   readRegularFile,
   realPathOf,
-} from '../output/output-folder.ts';
+} from './output/output-folder.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -30,7 +30,7 @@ export interface FinishedBuild {
 }
 
 /** What is kept of the last build into an output folder. */
-export interface BuildRecord {
+export interface LastBuild {
   /** Whether the manifest in the folder is the one of that build: nobody else wrote it. */
   readonly isOwnManifest: () => boolean;
   /** That build, and how many files it published, if the same one would change nothing at all. */
@@ -43,14 +43,14 @@ export interface BuildRecord {
 }
 
 /** Where records are kept; nobody else can write there. */
-export interface BuildRecords extends UserCache {
+export interface LastBuilds extends UserCache {
   /** Identifies the very program: another one's records are as good as none. */
   readonly program: string;
 }
 
 type Kept = FinishedBuild & { readonly manifest: string; readonly program: string };
 
-export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
+export function openLastBuild(records: LastBuilds, out: string): LastBuild {
   const root = realPathOf(resolve(out));
   const { program } = records;
   const name = hash('sha256', root);
