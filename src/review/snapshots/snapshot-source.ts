@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/failures.ts';
+import type { EarlierPublication } from '../../build/build-input.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
-import type { Manifest } from '../../content/publication/manifest.ts';
 
-/** A publication somewhere: in a folder, in git, at an address. */
-export interface SnapshotSource {
-  readonly name: string;
-  readonly manifest: Manifest;
-  /** The text of a published file; one that cannot be read is an error. */
+/** A publication somewhere: in a folder, in git, at an address, which gives no bytes. What cannot be read is an error. */
+export interface SnapshotSource extends EarlierPublication {
+  /** The text of a published file. */
   readonly read: (path: string) => Promise<string>;
-  /** The bytes of published files, in order; one that cannot be read is an error. A deployment gives none. */
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
 }
 
 /** A publication whose files are read by their bytes. */
