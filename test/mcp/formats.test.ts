@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';
 
 // The rules of formats as their publishers have them, written down for what a site announces. The schema of

@@ -17,7 +17,7 @@ import {
   type UndatedFile,
   type FileBytes,
 } from '../../content/publication/publication.ts';
-import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
+import type { PictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication } from '../build-input.ts';
 import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pictures.ts';
@@ -127,7 +127,7 @@ async function rasterFiles(
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
   const files: UndatedFile[] = [];
-  let encode: ReturnType<typeof pictureEncoder> | undefined;
+  let encode: PictureEncoder | undefined;
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
     if (bytes === undefined) {

@@ -37,5 +37,3 @@ export const allowSource = group(
     ),
   },
 );
-
-export type AllowSource = z.infer<typeof allowSource>;

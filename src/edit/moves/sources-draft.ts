@@ -61,7 +61,10 @@ export class SourcesDraft {
    */
   change(path: string, changes: readonly Change[], order?: KeyOrder): void {
     const edits = changes.length === 0 ? [] : editsOf(this.yamlFile(path), changes, order);
-    if (edits === undefined) throw byHand(path);
+    if (edits === undefined)
+      throw new UsageError(
+        `${path} is written in a way that only a person should change, with an anchor, an alias or a tag in the place in question. Change it by hand first.`,
+      );
     this.edit(path, edits);
   }
 
@@ -140,8 +143,3 @@ const isText = (file: Draft): file is SourceBytes => 'bytes' in file;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const textOf = ({ bytes }: SourceBytes): string => decoder.decode(bytes);
-
-const byHand = (path: string): UsageError =>
-  new UsageError(
-    `${path} is written in a way that only a person should change, with an anchor, an alias or a tag in the place in question. Change it by hand first.`,
-  );

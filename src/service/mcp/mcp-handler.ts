@@ -2,13 +2,8 @@ import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server'
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
 import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 import { publishedDataOf, type Published } from './published-data.ts';
-import {
-  readMessage,
-  refusalText,
-  requestBytes,
-  type Rejection,
-  createServer,
-} from './mcp-server.ts';
+import { createServer } from './mcp-server.ts';
+import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 
 export interface McpPorts {
   readonly published: Published;

@@ -110,8 +110,14 @@ async function writeDiffReports(
   targets: readonly ReportTarget<DiffFormat>[],
   io: CommandIo,
 ): Promise<void> {
+  // Annotations name files from the root of the checkout.
+  const toRoot = fromWorkspaceRoot(io.env);
+  const placeOf: DiffReport['placeOf'] = (change) => {
+    const place = report.placeOf(change);
+    return place && toRoot(place);
+  };
   const onGitHub = isOnGitHub(io.env)
-    ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
+    ? { ...report, placeOf, linkTo: linksOnGitHub(io.env) }
     : report;
   const printed = await writeRendered<DiffFormat>(
     (format, style) =>
@@ -129,15 +135,6 @@ async function writeDiffReports(
     printed,
     io,
   );
-}
-
-/** Annotations name files from the root of the checkout. */
-function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeOf'] {
-  const toRoot = fromWorkspaceRoot(env);
-  return (change) => {
-    const place = placeOf(change);
-    return place && toRoot(place);
-  };
 }
 
 /** Formats that are read relative to the whole checkout, not to where the program ran. */

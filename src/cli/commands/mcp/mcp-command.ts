@@ -2,12 +2,8 @@ import { Transform, type Writable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
-import {
-  createServer,
-  readMessage,
-  refusalText,
-  requestBytes,
-} from '../../../service/mcp/mcp-server.ts';
+import { readMessage, refusalText, requestBytes } from '../../../service/mcp/messages.ts';
+import { createServer } from '../../../service/mcp/mcp-server.ts';
 import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';

@@ -41,7 +41,7 @@ export function runExport(
     cellOf(key, { type: 'text' }),
     ...columns.map((column) => cellOf(valueAt(value, column.steps), column)),
   ]);
-  const header = [keyColumn, ...columns.map(({ field }) => field)];
+  const header = [keyColumn, ...columns].map(({ field }) => field);
   const text = csvText([header, ...rows], { bom, delimiter });
   io.out({ as: 'exact', text: text.slice(0, -1) }); // its final line feed is printed with it
   return 0;
@@ -51,7 +51,7 @@ function pickColumns(columns: readonly Column[], wanted: string | undefined): re
   if (wanted === undefined) return columns;
   const names = wanted.split(',').map((name) => name.trim());
   return names
-    .filter((name) => name !== keyColumn)
+    .filter((name) => name !== keyColumn.field)
     .map((name) => {
       const column = columns.find(({ field }) => field === name);
       if (column !== undefined) return column;

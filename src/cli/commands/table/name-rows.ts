@@ -47,10 +47,12 @@ export function nameRows(
   const locale = entries.site?.value.locale;
   const named = rows.map((row): NamedRow => {
     const name = textIn(row, nameFieldOf(kind));
-    const naming = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
-    const at = cellIn(row, naming ?? keyColumn) ?? row[0]?.cell ?? noCell;
+    const naming = [keyColumn.field, 'id', nameFieldOf(kind)].find(
+      (field) => textIn(row, field) !== '',
+    );
+    const at = cellIn(row, naming ?? keyColumn.field) ?? row[0]?.cell ?? noCell;
     const key =
-      keyTyped(kind, textIn(row, keyColumn)) ||
+      keyTyped(kind, textIn(row, keyColumn.field)) ||
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
     return { row, key, name, at };
   });

@@ -28,7 +28,7 @@ export const schemaOfTable = (kind: KindName): FieldSchema =>
 
 /** What each column of a table holds; undefined for one that is skipped. */
 interface ColumnMap {
-  readonly columns: readonly (Column | typeof keyColumn | undefined)[];
+  readonly columns: readonly (Column | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];
 }
 
@@ -38,21 +38,20 @@ interface ColumnMap {
  */
 function mapColumns(
   header: readonly Cell[],
-  all: readonly Column[],
+  fields: readonly Column[],
   map: ReadonlyMap<string, string>,
 ): ColumnMap {
   const faults: { at: Cell; message: string }[] = [];
   const seen = new Set<string>();
-  const byName = new Map<string, Column | typeof keyColumn>([
-    [keyColumn, keyColumn],
-    ...all.map((column) => [column.field.toLowerCase(), column] as const),
-  ]);
+  const columnsByName = new Map(
+    [keyColumn, ...fields].map((column) => [column.field.toLowerCase(), column]),
+  );
   const isKnown = ({ text }: Cell): boolean =>
-    map.has(text.trim()) || nearest(text.trim(), byName.keys()) !== undefined;
+    map.has(text.trim()) || nearest(text.trim(), columnsByName.keys()) !== undefined;
   const [first] = header;
   if (first !== undefined && first.text.trim() !== '' && !header.some(isKnown)) {
-    const names = all.slice(0, 4).map(({ field }) => field);
-    const message = `The first row has to be the names of the fields, such as ${[keyColumn, ...names].join(', ')}; this one has none.`;
+    const names = [keyColumn, ...fields.slice(0, 4)].map(({ field }) => field);
+    const message = `The first row has to be the names of the fields, such as ${names.join(', ')}; this one has none.`;
     return { columns: header.map(() => undefined), faults: [{ at: first, message }] };
   }
   const columns = header.map((cell) => {
@@ -60,9 +59,9 @@ function mapColumns(
     const mapped = map.get(title);
     if (mapped === '' || (title === '' && mapped === undefined)) return undefined;
     const name = mapped ?? title;
-    const column = byName.get(name.toLowerCase());
+    const column = columnsByName.get(name.toLowerCase());
     if (column === undefined) {
-      const names = [keyColumn, ...all.map(({ field }) => field)];
+      const names = [keyColumn, ...fields].map(({ field }) => field);
       const advice = didYouMean(name, names, `Fields: ${names.join(', ')}.`);
       faults.push({
         at: cell,
@@ -78,16 +77,13 @@ function mapColumns(
   return { columns, faults };
 }
 
-export type Row = readonly { readonly cell: Cell; readonly column: Column | typeof keyColumn }[];
+export type Row = readonly { readonly cell: Cell; readonly column: Column }[];
 
 export const cellIn = (row: Row, field: string): Cell | undefined =>
-  row.find(({ column }) => nameOf(column) === field)?.cell;
+  row.find(({ column }) => column.field === field)?.cell;
 
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
-
-const nameOf = (column: Column | typeof keyColumn): string =>
-  column === keyColumn ? keyColumn : column.field;
 
 /** Why a table is not accepted, and where. */
 export interface Fault {
