@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { checkRuntime, precompiledModules } from './scripts/precompiled-modules.ts';
-import { commonJs, leftOutParts } from './scripts/program-chunks.ts';
+import { commonJs } from './scripts/program-chunks.ts';
 import { thirdPartyLicences } from './scripts/third-party-licences.ts';
 
 const common = {
@@ -27,7 +27,7 @@ const asCommonJs = {
 const bundled = {
   ...common,
   splitting: true,
-  esbuildPlugins: [thirdPartyLicences, leftOutParts, precompiledModules],
+  esbuildPlugins: [thirdPartyLicences, precompiledModules],
   noExternal: [
     checkRuntime,
     ...[

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { privateCacheFolder } from '../src/base/files/user-cache.ts';
+import { placeOf } from '../src/base/files/user-cache.ts';
 import { documents, shellExamples } from './support/docs/shell-examples.ts';
 import { builtProgram } from './support/publish/built-program.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
@@ -62,7 +62,7 @@ function cloneProject(folder: string): { readonly clone: string; renew: () => vo
 
 /** A cache with the pictures that this project has encoded; the first build adds what it lacks. */
 function seededCache(folder: string): string {
-  const kept = privateCacheFolder(process.env, 'pictures');
+  const kept = placeOf(process.env, 'pictures').folder;
   if (kept !== undefined) cpSync(kept, join(folder, 'pictures'), { recursive: true });
   return folder;
 }

@@ -17,7 +17,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/runner.ts': 'steps of workflows are started; tests compare their log',
   'action/site-workflow.system.test.ts': 'lines of the documents are started by a shell',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
-  'commands/init/update.system.test.ts': 'npm is started; the program with `runProgram`',
   'diff/command.test.ts': 'git is looked for; the program is started with `runProgram`',
   'hosts/publishing.system.test.ts': 'lines of the documents are started by a shell',
   'recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
@@ -25,7 +24,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
   'serve/operator-recipes.system.test.ts': 'web servers are started; the program with `runBundle`',
   'start/start.test.ts': 'a process that ends is started; commands with `runProgram`',
-  'support/content/packed-program.ts': 'tar is started',
 };
 
 test('every test that starts the program holds standard error against what it expects', () => {

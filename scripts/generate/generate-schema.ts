@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject, JsonSchema } from '../../src/contract/json-schema.ts';
 
 /** Writes "a text or a group" so that each error is about the one that was written, and not about both. */

@@ -25,6 +25,16 @@ export class EnvironmentError extends ExpectedFailure {
   override readonly name = 'EnvironmentError';
 }
 
+/** Whether the call or the machine is at fault, so that the message is for a person. */
+export const isExpected = (fault: unknown): fault is UsageError | EnvironmentError =>
+  fault instanceof UsageError || fault instanceof EnvironmentError;
+
+/** A fault with a further line. */
+export const withLine = (fault: UsageError | EnvironmentError, line: string) => {
+  const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
+  return new Kind([...fault.lines, line], { cause: fault });
+};
+
 /** What the program made is faulty, so it stopped before writing it; the lines name the faulty part. */
 export class SelfCheckError extends ExpectedFailure {
   override readonly name = 'SelfCheckError';

@@ -8,6 +8,7 @@ import {
   isObjectName,
   prefixIn,
   treeFiles,
+  type CommittedFile,
   type Repository,
 } from './git.ts';
 import { nearest } from './text/nearest.ts';
@@ -26,16 +27,11 @@ export interface GitCommit {
 /**
  * The commit that a ref names, seen from a folder.
  *
- * @param isNot the beginning of an error about an unknown ref.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message names the remedy, also
  * if the history was not fetched.
  * @throws EnvironmentError if git cannot answer, or gives something else than the name of a commit.
  */
-export async function findCommit(
-  cwd: string,
-  ref: string,
-  isNot = 'neither an output folder nor a commit',
-): Promise<GitCommit> {
+export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
   const repository = findRepository(cwd);
@@ -44,7 +40,7 @@ export async function findCommit(
       `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`,
     );
   const gitResult = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, isNot, repository));
+  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, repository));
   const commit = gitResult.stdout.toString('utf8').trim();
   if (!isObjectName(commit))
     throw new EnvironmentError(
@@ -55,12 +51,10 @@ export async function findCommit(
 
 const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
 
-async function unknownRef(
-  cwd: string,
-  ref: string,
-  isNot: string,
-  { isShallow }: Repository,
-): Promise<string> {
+/** The beginning of an error about an unknown ref. */
+const isNot = 'neither an output folder nor a commit';
+
+async function unknownRef(cwd: string, ref: string, { isShallow }: Repository): Promise<string> {
   if (ref === 'HEAD')
     return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
   const start = `${ref} is ${isNot} of this git repository.`;
@@ -100,7 +94,7 @@ function refspecOf(ref: string, remote: string): string {
 export async function listTree(
   { cwd, ref, commit }: GitCommit,
   folder: string,
-): Promise<ReturnType<typeof treeFiles>> {
+): Promise<CommittedFile[]> {
   const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
   const { ok, stdout, complaint } = await git(cwd, [
     ...['ls-tree', '-r', '-z', '--full-tree', commit],

@@ -220,8 +220,14 @@ export function gitProgram(
 /** The mode of a submodule: git has the name of its commit, and none of its files. */
 export const submoduleMode = '160000';
 
-/** The files and submodules that `ls-tree -r -z` printed, with their paths from the listed folder. */
-export const treeFiles = (printed: string) =>
+export interface CommittedFile {
+  readonly mode: string;
+  readonly object: string;
+  readonly path: string;
+}
+
+/** What `ls-tree -r -z` printed, with paths from the listed folder. */
+export const treeFiles = (printed: string): CommittedFile[] =>
   printed.split('\0').flatMap((line) => {
     const [, mode, object, path] = /^(\d+) (?:blob|commit) ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
     return mode && object && path ? [{ mode, object, path }] : [];
@@ -246,7 +252,9 @@ const leadsElsewhere =
 /** Git must not prompt for a password, or use the language of the machine. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !leadsElsewhere.test(name))),
-  ...{ GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  LC_ALL: 'C',
 });
 
 const ended = ([command = '']: readonly string[], how: string): string =>

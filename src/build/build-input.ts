@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Manifest } from '../content/publication/manifest.ts';
 import type { TemplateSources } from '../site/publish/template-sources.ts';
 import type { SourcesInput } from './sources/check-sources.ts';
@@ -36,4 +37,14 @@ export interface BuildMonitor {
   /** Another phase begins, with this many steps if they are counted. */
   readonly phase: (name: string, total?: number) => void;
   readonly advance: () => void;
+}
+
+/** Begins another phase; a preview responds to requests before it. */
+export async function phase(
+  { monitor }: Pick<BuildInput, 'monitor'>,
+  name: string,
+  total?: number,
+): Promise<void> {
+  monitor?.phase(name, total);
+  await nextTurn();
 }

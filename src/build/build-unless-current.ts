@@ -4,7 +4,7 @@ import { readSources, sourcesDigest } from '../content/sources/read-sources.ts';
 import { shownSources } from '../content/sources/source-texts.ts';
 import type { Build } from './build.ts';
 import type { BuildInput } from './build-input.ts';
-import type { BuildRecord } from './cache/unchanged.ts';
+import type { LastBuild } from './last-build.ts';
 import { gitRecordsState } from './published/git-outputs.ts';
 
 /**
@@ -13,9 +13,9 @@ import { gitRecordsState } from './published/git-outputs.ts';
  *
  * @param record of the last build; without one, and for a check, all is built.
  */
-export async function buildUnlessCurrent(input: BuildInput, record?: BuildRecord): Promise<Build> {
+export async function buildUnlessCurrent(input: BuildInput, record?: LastBuild): Promise<Build> {
   input.monitor?.phase('read the sources');
-  const sources = readSources(input.sources, input.drafts);
+  const sources = readSources(input.sources, input.overlay);
   if (record === undefined || input.check) {
     const { build } = await import('./build.ts');
     return build(input, sources);

@@ -3,7 +3,7 @@ import { buildDays, type BuildDays } from '../content/model/build-days.ts';
 import { diagnosticKinds } from '../content/rules/registry.ts';
 import { readSources, type SourceFiles } from '../content/sources/read-sources.ts';
 import { placeholders } from '../contract/placeholders.ts';
-import type { BuildInput } from './build-input.ts';
+import { phase, type BuildInput } from './build-input.ts';
 import type { OutputChange } from './output/apply-output.ts';
 import { openOutput } from './output/output.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Validity,
 } from './publication/date-files.ts';
 import { foreignTo, type DatedPublication } from './publication/date-publication.ts';
-import { phase, publicationOf } from './publication/publication-of.ts';
+import { publicationOf } from './publication/publication-of.ts';
 import type { Sources } from './sources/check-sources.ts';
 
 /** What a build did. What is undefined without a comment is so if the sources have errors, or nothing changed. */
@@ -31,7 +31,7 @@ export interface Build
   /** A sentence about dates that neither the manifest of the output nor git had. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
-  readonly foreign?: string | undefined;
+  readonly otherAddress?: string | undefined;
   /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly RenewableFile[];
   /** The period in which the same build would change no date. */
@@ -45,7 +45,7 @@ export interface Build
  */
 export async function build(
   input: BuildInput,
-  files: SourceFiles = readSources(input.sources, input.drafts),
+  files: SourceFiles = readSources(input.sources, input.overlay),
   isOwnManifest = false,
 ): Promise<Build> {
   const output = openOutput(input, isOwnManifest);
@@ -56,11 +56,11 @@ export async function build(
   refusePlaceholder(undated.baseUrl, input);
 
   await phase(input, 'date and check files', undated.files.length);
-  const publication = await undated.dated(output.published);
+  const publication = await undated.dateAndCheck(output.published);
   const dated = [...publication.files.values()];
 
   await phase(input, 'write what changed');
-  const change = await output.update(publication);
+  const change = output.update(publication);
 
   const now = Date.parse(input.dates.now);
   return {
@@ -68,7 +68,7 @@ export async function build(
     change,
     publication,
     recovery: output.recovery ?? (publication.isCutShort ? cutShort : undefined),
-    foreign: input.previous && foreignTo(publication.baseUrl, input.previous),
+    otherAddress: input.previous && foreignTo(publication.baseUrl, input.previous),
     due: renewableFiles(dated).filter(({ renewal }) => renewal < now),
     validity: validityOf(dated, input.dates.fixed),
   };

@@ -66,8 +66,6 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
   const scripts = new Map<string, { readonly script: vm.Script; readonly source: string }>();
   const modules = new Map<string, { exports: object }>();
   const requirePackage = createRequire(join(dist, 'program.cjs'));
-  // Node warns aloud of scripts that import by themselves.
-  const importPackage = (id: string): Promise<unknown> => import(id);
 
   const load = (name: string): object => {
     const loaded = modules.get(name);
@@ -75,19 +73,18 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     const filename = join(dist, name);
     const module = { exports: {} };
     modules.set(name, module);
-    const text = readFileSync(filename, 'latin1');
-    const source = hash('sha256', text);
+    const bytes = readFileSync(filename);
+    const source = hash('sha256', bytes);
     const kept = cached?.chunks.get(name);
     const script = new vm.Script(
-      `(function (exports, require, module, __filename, importPackage) {${text}\n})`,
+      `(function (exports, require, module, __filename) {${bytes.toString('latin1')}\n})`,
       { filename, cachedData: kept?.source === source ? kept.code : undefined },
     );
     scripts.set(name, { script, source });
     const requireAny = (id: string): unknown =>
       id.startsWith('./') ? load(id.slice(2)) : requirePackage(id);
-    (script.runInThisContext() as (...values: unknown[]) => void)(
-      ...[module.exports, requireAny, module, filename, importPackage],
-    );
+    const run = script.runInThisContext() as (...values: unknown[]) => void;
+    run(module.exports, requireAny, module, filename);
     return module.exports;
   };
 

@@ -8,9 +8,9 @@ import {
   typedCommand,
   withoutHelpCommand,
   type CommonOptions,
+  type RunCommand,
 } from './options/create-program.ts';
-import { faultLines } from './terminal/printer.ts';
-import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
+import { createPrinter, faultLines, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
 import { existsSync } from 'node:fs';
 import { callOf, printable } from '../content/diagnostics/printed.ts';
@@ -91,25 +91,6 @@ function enterProject(command: Command): void {
       command.setOptionValueWithSource(name, inProject(path), 'default');
 }
 
-/** The program of the command line; each command that ends passes its exit code to `done`. */
-async function programOf(
-  args: readonly string[],
-  done: (code: ExitCode) => void,
-): Promise<Command> {
-  const program = await createProgram(
-    async (self, command) => {
-      const common = self.optsWithGlobals<CommonOptions>();
-      if (common.cwd !== undefined) changeFolder(common.cwd);
-      requireWorkingFolder();
-      enterProject(self);
-      done(await command(createIo(common)));
-    },
-    typedCommand(args),
-    printUsage,
-  );
-  return program.name(callOf(process.env));
-}
-
 function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo {
   const wantsProgress = progress !== false && quiet !== true && !('CI' in process.env);
   const out = createPrinter('stdout', color);
@@ -142,10 +123,15 @@ export async function main(typed: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   try {
     const args = withoutHelpCommand(typed);
-    const program = await programOf(args, (code) => {
-      exitCode = code;
-    });
-    await program.parseAsync(args, { from: 'user' });
+    const run: RunCommand = async (self, command) => {
+      const common = self.optsWithGlobals<CommonOptions>();
+      if (common.cwd !== undefined) changeFolder(common.cwd);
+      requireWorkingFolder();
+      enterProject(self);
+      exitCode = await command(createIo(common));
+    };
+    const program = await createProgram(run, typedCommand(args), printUsage);
+    await program.name(callOf(process.env)).parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (failure) {
     return reportFailure(failure);

@@ -25,18 +25,10 @@ export const protocolErrors: Readonly<
     message: 'The request body is too large.',
     resolution: 'Send only `email`, `groupId` and `source`.',
   },
-  414: {
-    message: 'The address of this request is too long.',
-    resolution: 'Leave out the query: no address here needs one.',
-  },
   416: {
     message: 'The requested range is outside the file.',
     resolution:
       'Ask for a range within the length that Content-Range gives, or for the whole file.',
-  },
-  417: {
-    message: 'An expectation of this request is not met here.',
-    resolution: 'Leave the Expect header out.',
   },
   429: {
     message: 'Too many requests came from this address.',

@@ -31,7 +31,6 @@ export const hostNames = Object.keys(facts) as readonly HostName[];
 export const joinWords = (words: readonly string[], and = 'and'): string =>
   words.join(', ').replace(/, (?=[^,]*$)/, ` ${and} `);
 
-/** The hosts of which something is true, as a sentence has them. */
 export const hostsThat = (
   fits: (host: HostFacts) => boolean,
   word: (name: HostName) => string = (name) => facts[name].label,

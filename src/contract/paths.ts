@@ -5,8 +5,8 @@ import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle-kind.ts';
 import { limits } from './limits.ts';
 import type { ResourceName } from './resources/registry.ts';
-import { searchIndexPath } from './search-files.ts';
 import { livePaths } from './live-paths.ts';
+import { searchIndexPath } from './search-files.ts';
 
 /**
  * Canonical paths of everything that is published: decoded, starting with a slash, without base URL prefix,
@@ -143,9 +143,12 @@ export function withdrawnFrom(baseUrl: string): readonly string[] {
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 
-/** Path of the page whose HTML a file is: `/vehicles/x.html` → `/vehicles/x`, `/index.html` → `/`. */
-export const pageOfHtml = (file: string): string =>
-  file === '/index.html' ? '/' : file.replace(/\.html$/, '');
+/** Path of the page that a file belongs to, by its suffix: `/vehicles/x.html` → `/vehicles/x`, `/index.html` → `/`. */
+export function pagePath(file: string, suffix: '.html' | '.md'): string {
+  if (!file.endsWith(suffix) || file === `/${suffix}`) return file;
+  const path = file.slice(0, -suffix.length);
+  return path === '/index' ? '/' : path;
+}
 
 /** Whether a file is the body of failed requests, whose own address need not be served. */
 export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w+$/.test(file);

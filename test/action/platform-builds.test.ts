@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
+import { serve } from '../support/serve/serve.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -15,13 +14,11 @@ async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
   const folder = temporaryFolder(t);
   for (const { path, text } of starterFiles({ deploy })) write(folder, path, text);
   const online = new Map<string, string>();
-  const server = createServer(({ url = '' }, response) => {
-    const text = online.get(url);
+  const url = await serve(t, (request, response) => {
+    const text = online.get(request.url ?? '');
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const address = url.replace('127.0.0.1', 'localhost');
   const run = (command: string) => {
     const shown = command.replace('npx --no-install catalogue', 'echo "$CATALOGUE_BASE_URL,"');
     const { stdout } = spawnSync('sh', ['-c', shown], {

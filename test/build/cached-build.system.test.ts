@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openBuildRecord, type BuildRecords } from '../../src/build/cache/unchanged.ts';
+import { openLastBuild, type LastBuilds } from '../../src/build/last-build.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { build } from '../../src/build/build.ts';
@@ -60,14 +60,14 @@ function inputOf(studio: Studio, out: string): BuildInput {
   };
 }
 
-const recordsOf = ({ records }: Studio, program = 'this program'): BuildRecords => ({
+const recordsOf = ({ records }: Studio, program = 'this program'): LastBuilds => ({
   program,
   read: (name) => records.get(name),
   write: (name, content) => void records.set(name, Buffer.from(content)),
 });
 
 const buildWarm = (studio: Studio, records = recordsOf(studio)) =>
-  buildUnlessCurrent(inputOf(studio, 'warm'), openBuildRecord(records, join(studio.root, 'warm')));
+  buildUnlessCurrent(inputOf(studio, 'warm'), openLastBuild(records, join(studio.root, 'warm')));
 
 /** What two builds must agree on beside what they write. */
 type Outcome = readonly [readonly Diagnostic[], readonly string[], unknown] | string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
@@ -74,30 +74,4 @@ test('neither the folder of work nor the way to the sources changes a byte', asy
   writeTree(join(folder, 'my sources'), readTree(studioSources));
   const cwd = join(folder, 'elsewhere');
   assertSame(await outputOf(t, '../my sources/', '../b', { cwd }), expected);
-});
-
-test('an output that grew step by step equals one that was built at once', async (t) => {
-  const folder = temporaryFolder(t);
-  const sources = join(folder, 'sources');
-  const files = [...readTree(studioSources)];
-  const expected = await outputOf(t, studioSources, join(folder, 'cold'));
-  const isLate = (path: string) => /^(?:vehicles\/bus|pages\/articles|apps\/soon)/.test(path);
-  writeTree(
-    sources,
-    files.filter(([path]) => !isLate(path) && path !== 'apps/air-con.yaml'),
-  );
-  const app = new Map(files).get('apps/air-con.yaml')?.toString() ?? '';
-  const early = app.replace(/^about: \|\n(?: .*\n|\n)*/m, '').replace('"4.99"', '"5.99"');
-  writeTree(sources, [
-    ['apps/air-con.yaml', early],
-    ['pages/gone.md', '---\ntitle: Gone\ndescription: Soon gone.\n---\n\nGone.\n'],
-    ['moved.yaml', 'redirects: {}\n'],
-    ['pages/index.md', '---\ntitle: Early\ndescription: Early.\n---\n\nEarly.\n'],
-  ]);
-  const out = join(folder, 'grown');
-  const first = await outputOf(t, sources, out);
-  assert.ok(first.has('gone.html') && !first.has('vehicles/bus.html'));
-  rmSync(join(sources, 'pages/gone.md'));
-  writeTree(sources, files);
-  assertSame(await outputOf(t, sources, out), expected);
 });

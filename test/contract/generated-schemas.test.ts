@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { generateSchema } from '../../scripts/generate/generate-schema.ts';
 
 test('the schema of a named shape stands at the root, and named shapes inside it under $defs', () => {

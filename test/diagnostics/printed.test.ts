@@ -81,6 +81,8 @@ test('a person reads a command as it is typed where the program was started, a p
   assert.equal(printedText(line, { call: callOf({}) }), line);
   const archive = { npm_lifecycle_event: 'npx', npm_config_package: './a.tgz' };
   assert.equal(callOf(archive), 'npx --package ./a.tgz catalogue');
+  const spaced = { ...archive, npm_config_package: "./Mia's apps/a.tgz" };
+  assert.equal(callOf(spaced), "npx --package './Mia'\\''s apps/a.tgz' catalogue");
   assert.equal(
     printedText('a line that ends with `catalogue', { call }),
     `a line that ends with \`${call}`,

@@ -79,46 +79,6 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
   assert.equal(read(folder, 'output'), 'breaking=0\nnotable=1\nadditive=0\neditorial=0\n');
 });
 
-test('a redirect is annotated where it is written: with its vehicle, or in moved.yaml', async (t) => {
-  const { folder, git, build } = await catalogueRepository(t);
-  const [engine, train] = [
-    'sources/vehicles/fire-engine.yaml',
-    'sources/vehicles/steam-train.yaml',
-  ];
-  const formerly = (slug: string) => `formerSlugs:\n  - ${slug}\n`;
-  const [engineText, trainText] = [read(folder, engine), read(folder, train)];
-  write(folder, engine, engineText + formerly('trolley'));
-  write(folder, train, trainText + formerly('choo-choo'));
-  edit(folder, 'sources/moved.yaml', 'redirects:', 'redirects:\n  /vehicles/trolley-bus: /about');
-  await build();
-  git('commit', '-q', '-a', '-m', 'redirects');
-  write(folder, engine, engineText + formerly('choo-choo'));
-  write(folder, train, trainText);
-  edit(folder, 'sources/moved.yaml', '/omnibus: /vehicles/bus', '/omnibus: /vehicles/tram');
-  git('rm', '-q', 'sources/pages/articles/first-words.md');
-  edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /articles/first-words');
-  await build();
-  const { stdout, stderr } = await runWithin(t, ['diff', 'HEAD', '--format', 'github'], {
-    cwd: folder,
-  });
-  const lineIn = (file: string, text: string): number =>
-    read(folder, file)
-      .split('\n')
-      .findIndex((line) => line.includes(text)) + 1;
-  const found = [...stdout.matchAll(/file=([^,]*),line=(\d+),.*%3A ([a-z-]+)::/g)];
-  const listed = lineIn(engine, 'choo-choo');
-  assert.deepEqual(
-    found.map(([, ...parts]) => parts.join(' ')),
-    [
-      `sources/moved.yaml ${lineIn('sources/moved.yaml', '/omnibus')} redirect-retargeted`,
-      `${engine} ${listed} redirect-retargeted`,
-      `${engine} ${listed} redirect-removed`,
-      `sources/moved.yaml ${lineIn('sources/moved.yaml', 'first-words')} page-withdrawn`,
-    ],
-    stdout + stderr,
-  );
-});
-
 test('templates are compared by their bytes: none of them is run, and what they change is not compared', async (t) => {
   const { folder, git } = await catalogueRepository(t);
   write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Our home\n');

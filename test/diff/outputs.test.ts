@@ -81,8 +81,8 @@ test('what an output accepts is read from its record', async () => {
   const path = `/${recordName}`;
   const file = { path, mediaType: '', bytes: 0, sha256: '', modified: '' };
   const manifest = { version: 1, baseUrl, files: [file], redirects: [], removed: [] } as const;
-  const load = () => Promise.resolve(new Map([[path, JSON.stringify(record)]]));
-  const side = await openOutput({ name: 'out', manifest, load });
+  const read = () => Promise.resolve(JSON.stringify(record));
+  const side = await openOutput({ name: 'out', manifest, read });
   assert.deepEqual([...side.on().accepted.keys()], record.allowed);
 });
 

@@ -61,6 +61,25 @@ test('an install redirect that is gone or leads elsewhere is placed at the field
   );
 });
 
+test('a redirect stands where it is written: with its vehicle, or in moved.yaml', () => {
+  const [tram, digger, moved] = ['vehicles/tram.yaml', 'vehicles/digger.yaml', 'moved.yaml'];
+  const edited = (path: string, from: string, to: string) =>
+    (sampleSources.get(path) ?? '').replace(from, to);
+  const places = placesOf({
+    [tram]: edited(tram, 'formerSlugs:\n  - streetcar\n', ''),
+    [digger]: edited(digger, '- excavator', '- streetcar'),
+    [moved]: edited(moved, '/support: /about', '/support: /apps'),
+  });
+  assert.deepEqual(
+    places.filter((place) => place.startsWith('redirect-')),
+    [
+      `redirect-retargeted : ${moved}:   /support: /apps`,
+      `redirect-removed : ${digger}:   - streetcar`,
+      `redirect-retargeted : ${digger}:   - streetcar`,
+    ],
+  );
+});
+
 test('a change stands on the line that an author changes', () => {
   const edited = Object.fromEntries(
     Object.entries(edits).map(([path, replacements]) => [

@@ -10,9 +10,6 @@ import { runWithin } from '../support/publish/run-within.ts';
 const bus = 'sources/vehicles/bus.yaml';
 const train = 'sources/vehicles/steam-train.yaml';
 
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** A catalogue whose output git ignores, with a pull request that renames a vehicle. */
 async function prepared(t: TestContext) {
   const repository = await catalogueRepository(t);
@@ -26,13 +23,12 @@ async function prepared(t: TestContext) {
   };
   commit('Without output');
   /** What the workflow of the main branch leaves: the output of now on a branch of its own. */
-  const publish = (trailers: string): void => {
+  const publish = (built: string): void => {
     git('add', '-f', 'out');
     const tree = git('write-tree').trim();
     git('reset', '-q');
-    const parent = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/site').trim();
-    const parents = parent === '' ? [] : ['-p', parent];
-    const made = git('commit-tree', tree, ...parents, '-m', 'Site', '-m', trailers).trim();
+    const message = `Site\n\nCatalogue-Commit: ${built}`;
+    const made = git('commit-tree', tree, '-m', message).trim();
     git('update-ref', 'refs/remotes/origin/site', made);
   };
   return {
@@ -60,13 +56,10 @@ async function prepared(t: TestContext) {
   };
 }
 
-const trailersOf = (commit: string, day = dayFromNow(0), folder = './'): string =>
-  `Catalogue-Commit: ${commit}\nCatalogue-Folder: ${folder}\nCatalogue-Day: ${day}`;
-
 test('the base is what its sources give, whatever the branch site has of it', async (t) => {
   const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
   await build();
-  publish(trailersOf(head()));
+  publish(head());
   edit(train, 'name: Steam Train', 'name: Old Train');
   commit('Merged');
   rename();
@@ -81,7 +74,7 @@ test('a base with errors gives way to the last site, and the comment says what i
   const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
   await build();
   const built = head();
-  publish(trailersOf(built));
+  publish(built);
   edit(train, 'id: vehicle-004', 'id: vehicle-001');
   commit('Two that were right alone');
   edit(train, 'id: vehicle-001', 'id: vehicle-004');
@@ -121,7 +114,7 @@ test('a base with errors whose site has no record is said with both reasons, and
   const files = manifest.files.filter(({ path }) => path !== '/catalogue-record.json');
   write(folder, 'out/catalogue-manifest.json', JSON.stringify({ ...manifest, files }));
   const built = head();
-  publish(trailersOf(built));
+  publish(built);
   edit(train, 'id: vehicle-004', 'id: vehicle-001');
   commit('Two that were right alone');
   edit(train, 'id: vehicle-001', 'id: vehicle-004');

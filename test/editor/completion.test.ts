@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { hostNames } from '../../src/contract/hosts.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
@@ -8,9 +7,11 @@ import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 
 let catalogue: OpenCatalogue;
 before(async () => {
-  catalogue = await openCatalogue(runInit);
+  catalogue = await openCatalogue();
 });
-after(() => catalogue.close());
+after(() => {
+  catalogue.close();
+});
 
 const propertiesOf = (schema: JsonObject): Readonly<Record<string, JsonObject>> =>
   schema['properties'] as Readonly<Record<string, JsonObject>>;

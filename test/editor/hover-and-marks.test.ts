@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 
 let catalogue: OpenCatalogue;
 before(async () => {
-  catalogue = await openCatalogue(runInit);
+  catalogue = await openCatalogue();
 });
-after(() => catalogue.close());
+after(() => {
+  catalogue.close();
+});
 
 for (const [what, kind, text, said] of [
   ['a field', 'vehicle', 'i|d: vehicle-001\n', /never changes and is never used again/],
@@ -86,7 +87,7 @@ for (const [what, kind, text, marks] of [
   });
 
 test('without its first line a source is still known, by the settings of the workspace', async () => {
-  await catalogue.useSettings(catalogue.schemas);
+  catalogue.useSettings(catalogue.schemas);
   const found = await catalogue.open('sources/vehicles/tram.yaml', `${vehicle}colour: red\n`);
   assert.deepEqual(found, [{ line: 3, message: 'Property colour is not allowed.' }]);
 });

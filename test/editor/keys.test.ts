@@ -3,21 +3,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { updateSchemas } from '../../src/cli/commands/serve/serve-command.ts';
-import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 
 let catalogue: OpenCatalogue;
 before(async () => {
-  catalogue = await openCatalogue(runInit);
+  catalogue = await openCatalogue();
 });
-after(() => catalogue.close());
+after(() => {
+  catalogue.close();
+});
 
-const keep = async () => {
+const keep = () => {
   updateSchemas(join(catalogue.folder, 'sources'), fakeIo().io);
-  for (const kind of ['vehicle', 'app', 'site'])
-    await catalogue.changed(`schemas/${kind}.schema.json`);
+  for (const kind of ['vehicle', 'app', 'site']) catalogue.changed(`schemas/${kind}.schema.json`);
 };
 const offered = async (kind: 'vehicle' | 'app' | 'site', text: string): Promise<string[]> => [
   ...(await catalogue.complete(kind, text)).keys(),
@@ -34,7 +34,7 @@ test('new entries are offered once the schemas are updated, and no reference is 
   write(folder, 'sources/media/apps/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const categories = join(folder, 'sources/categories.yaml');
   writeFileSync(categories, `${readFileSync(categories, 'utf8')}farm:\n  name: Farm: [\n`);
-  await keep();
+  keep();
   assert.deepEqual(await offered('vehicle', 'category: |'), ['emergency', 'town', 'farm']);
   const sounds = await offered('vehicle', 'practicePhonemes: [|]');
   assert.deepEqual(sounds.slice(0, 3), ['b', 'f', 'm']);

@@ -1,12 +1,12 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { runInit } from '../../src/cli/commands/init/init-command.ts';
+import { runInit } from '../../src/cli/commands/init/init-command.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import { filesBelow, read } from '../support/content/catalogue-folder.ts';
 import { listProgram } from '../support/content/fake-npm.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { openEditor, type Editor } from './language-server.ts';
+import { openEditor, type Editor } from './editor.ts';
 
 const files = {
   site: 'sources/site.yaml',
@@ -33,18 +33,18 @@ export interface OpenCatalogue {
   readonly complete: (kind: YamlKind, text: string) => ReturnType<Editor['complete']>;
   readonly hover: (kind: YamlKind, text: string) => ReturnType<Editor['hover']>;
   readonly mark: (kind: YamlKind, text: string) => ReturnType<Editor['open']>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
-/** Makes a catalogue in a folder of its own and opens it; `close` takes both away. */
-export async function openCatalogue(init: typeof runInit): Promise<OpenCatalogue> {
+/** Makes a catalogue in a folder of its own and opens it; `close` takes that away. */
+export async function openCatalogue(): Promise<OpenCatalogue> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-editor-')));
   listProgram(folder);
-  await init(folder, {}, fakeIo().io);
+  await runInit(folder, {}, fakeIo().io);
   const settings = JSON.parse(read(folder, '.vscode/settings.json')) as {
     'yaml.schemas': Record<string, string>;
   };
-  const editor = await openEditor(folder);
+  const editor = openEditor(folder);
   return {
     folder,
     sources: new Map([...filesBelow(folder)].filter(([path]) => /^sources\/.*\.yaml$/.test(path))),
@@ -55,8 +55,7 @@ export async function openCatalogue(init: typeof runInit): Promise<OpenCatalogue
     complete: (kind, text) => editor.complete(files[kind], modeline(kind) + text),
     hover: (kind, text) => editor.hover(files[kind], modeline(kind) + text),
     mark: (kind, text) => editor.open(files[kind], modeline(kind) + text),
-    close: async () => {
-      await editor.close();
+    close: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };

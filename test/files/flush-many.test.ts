@@ -3,7 +3,7 @@ import { fstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { safeFolders } from '../../src/base/files/folders.ts';
-import { writeNewFiles } from '../../src/base/files/write-many.ts';
+import { stageFiles } from '../../src/base/files/write-many.ts';
 import { onEachWrite, type Writing } from '../support/files/on-each-write.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -27,7 +27,7 @@ async function writeAll(folder: string, disk: () => void) {
   const opened: Opened[] = [];
   const files = Array.from({ length: 200 }, (_, index) => ({
     file: join(folder, String(index)),
-    data: () => 'text',
+    data: 'text',
   }));
   const failure = await onEachWrite(
     ({ name, args, proceed }) => {
@@ -42,7 +42,7 @@ async function writeAll(folder: string, disk: () => void) {
       }
       return proceed();
     },
-    () => writeNewFiles(files, safeFolders(folder), true),
+    () => stageFiles(files, safeFolders(folder)),
   ).then(
     () => undefined,
     (cause: unknown) => cause as Error,

@@ -10,7 +10,7 @@ import type { Clause } from '../http/contract/clauses/clause.ts';
 import { liveClauses } from '../http/contract/clauses/live.ts';
 import { broken } from '../http/contract/judge.ts';
 import { disagreements, unexplained } from '../support/hosts/agreement.ts';
-import { generatedAccepts, generatedRequests } from '../support/hosts/generated-requests.ts';
+import { generatedRequests } from '../support/hosts/generated-requests.ts';
 import { malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
@@ -92,19 +92,11 @@ export function testHost(
   more: Readonly<Record<string, Use>> = {},
 ): void {
   after(client.close);
-  const accepts = runs(1500);
   const overSample: Readonly<Record<string, Use>> = {
     'passes every check of the contract': (server, site) => passesAll(host, server, site),
     'keeps every clause of the contract': async (_, { manifest }, ask) => {
       const found = await broken([...clauses, ...liveClauses], manifest, ask);
       assert.deepEqual(unexplained(host, found), []);
-    },
-    [`answers ${accepts} Accept headers as decided`]: async ({ origin }, site) => {
-      const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
-      const requests = generatedAccepts(accepts).flatMap((Accept) =>
-        paths.map((path) => ({ path, headers: { Accept } })),
-      );
-      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site), host), []);
     },
     ...more,
   };

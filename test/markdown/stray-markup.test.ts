@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { strayIn, mayHoldStrayMarkup } from '../../src/base/markdown/stray-markup.ts';
+import {
+  mayHoldStrayInPlain,
+  mayHoldStrayMarkup,
+  strayIn,
+  strayInPlain,
+} from '../../src/base/markdown/stray-markup.ts';
 import { traps } from '../../src/base/text/traps.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
@@ -268,8 +273,9 @@ describe('markup that stays text', () => {
     );
   });
 
-  test('has the sign of its trap, whatever the text', () => {
-    const sign = fc.constantFrom(
+  /** Texts of the signs that traps are made of. */
+  const signs = fc.string({
+    unit: fc.constantFrom(
       ...Array.from(' \n\t\u00a0-*+–•·.)(/123aAbiIohH#=[]{}<>:!?"|_>~→…\u0001\0'),
       ...[
         '!!! note',
@@ -280,12 +286,26 @@ describe('markup that stays text', () => {
         'h2. A',
         'a)\u0020A\nb)\u0020B',
       ],
-    );
+    ),
+    maxLength: 12,
+  });
+
+  test('has the sign of its trap, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: sign, maxLength: 12 }), (text) => {
+      fc.property(signs, (text) => {
         for (const [name, { seen, sign: cheap }] of Object.entries(traps))
           if (cheap !== undefined && text.search(seen ?? /$^/) >= 0)
             assert.match(text, cheap, name);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  test('passes the test that saves a parser, whatever the text', () => {
+    fc.assert(
+      fc.property(signs, (text) => {
+        if (strayIn(text).length > 0) assert.ok(mayHoldStrayMarkup(text));
+        if (strayInPlain(text).length > 0) assert.ok(mayHoldStrayInPlain(text));
       }),
       { numRuns: runs(2000) },
     );

@@ -63,7 +63,7 @@ test('the name of a server is one that registries take', () => {
 async function folderWith(mcp: boolean, baseUrl?: string) {
   const root = publicFolder();
   const { publication } = await built(mcp, baseUrl);
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   const { manifest } = openOutputFolder(root);
   assert.ok(manifest);
   return { root, manifest };

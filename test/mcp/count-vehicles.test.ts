@@ -3,9 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { call } from '../support/mcp/call.ts';
 import { categories, mainOf, sounds, soundsOf, tierOf, vehicles } from './sources.ts';
-import type { Counted } from './answers.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';
+
+interface Counted {
+  readonly matching: number;
+  readonly ungrouped: number;
+  readonly counts: readonly { readonly key: string; readonly vehicles: number }[];
+}
 
 const library = sampleLibrary();
 const all = {

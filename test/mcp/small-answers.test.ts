@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { callTool, createServer, tools } from '../../src/service/mcp/mcp-server.ts';
 import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
-import type { Apps, Sounds, Vehicles } from './answers.ts';
+
+interface Vehicles {
+  readonly total: number;
+  readonly vehicles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly path: string;
+  }[];
+}
+interface Sounds {
+  readonly sounds: readonly object[];
+}
+interface Apps {
+  readonly apps: readonly { readonly id: string }[];
+}
 
 const library = sampleLibrary();
 const most = 4096;

@@ -126,9 +126,9 @@ test('an entry with only a last day ends and does not begin', () => {
 });
 
 test('only entries with days are dated', () => {
-  const { dated } = on('2026-06-01', tram('publishFrom: 2026-06-05'));
+  const { scheduled } = on('2026-06-01', tram('publishFrom: 2026-06-05'));
   assert.deepEqual(
-    dated.map(({ path }) => path),
+    scheduled.map(({ path }) => path),
     ['/vehicles/tram', '/articles/first-words'],
   );
 });

@@ -6,7 +6,7 @@ import type { ManifestFile } from '../../src/content/publication/manifest.ts';
 import {
   bytesOf,
   type DatedContents,
-  type EmittedFile,
+  type UndatedFile,
 } from '../../src/content/publication/publication.ts';
 import {
   dateFiles,
@@ -25,8 +25,8 @@ const [first, second, third] = [
 const file = (
   path: string,
   contents: string | DatedContents,
-  lasts?: EmittedFile['lasts'],
-): EmittedFile => ({
+  lasts?: UndatedFile['lasts'],
+): UndatedFile => ({
   path,
   mediaType: mediaTypes.text,
   contents: typeof contents === 'string' ? bytesOf(contents) : contents,
@@ -38,7 +38,7 @@ const asPrevious = (files: readonly PublishedText[]): Map<string, ManifestFile> 
   new Map(files.map((each) => [each.path, each]));
 
 const build = (
-  files: readonly EmittedFile[],
+  files: readonly UndatedFile[],
   now: string,
   before: readonly PublishedText[] = [],
   fixed?: string,

@@ -132,18 +132,6 @@ test('an output without any manifest is built again; only what no build would wr
   }
 });
 
-test('a manifest with a path that leads out is as good as none: nothing outside is touched', async (t) => {
-  const { folder, build } = await catalogueRepository(t);
-  rmSync(join(folder, '.git'), { recursive: true });
-  writeTree(folder, [['precious.txt', 'keep me']]);
-  const manifest = manifestIn(read(folder, manifestPath));
-  const path = '/../precious.txt';
-  const files = [...manifest.files, { ...manifest.files[0], path }];
-  write(folder, manifestPath, JSON.stringify({ ...manifest, files }, null, 2));
-  await build(last);
-  assert.equal(read(folder, 'precious.txt'), 'keep me');
-});
-
 test('a folder of others is refused, also with a manifest of theirs, and nobody is told to empty it', async (t) => {
   const { folder, build } = await catalogueRepository(t);
   rmSync(join(folder, '.git'), { recursive: true });

@@ -11,7 +11,6 @@ import {
   writeSite,
 } from '../support/publish/output.ts';
 import { manifestText } from '../../src/build/output/manifest-file.ts';
-import { parseManifest } from '../../src/content/publication/manifest.ts';
 import type { Publication } from '../../src/content/publication/publication.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -105,13 +104,6 @@ const site: SiteFiles = { '/index.html': 'home', '/a.md': 'a' };
 
 const textOf = (change: Partial<Publication>, files = site): string =>
   manifestText({ ...publicationOf(files), ...change });
-
-test('a manifest is read again before it is used', () => {
-  const redirects = [{ from: '/old', to: '/a', status: 301 } as const];
-  const manifest = parseManifest(textOf({ redirects, removed: ['/gone'] }));
-  assert.deepEqual(manifest?.redirects, redirects);
-  assert.deepEqual(manifest.removed, ['/gone']);
-});
 
 test('each path that no build could read again is a fault that names it', () => {
   const redirects = [

@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
 import { GitFault, goOnWithout } from '../../src/base/git.ts';
 import { parseManifest, type Manifest } from '../../src/content/publication/manifest.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
@@ -15,10 +14,9 @@ import {
   repositoryIn,
   type Repository,
 } from '../support/diff/repository.ts';
-import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serve } from '../snapshots/serve.ts';
+import { serve } from '../support/serve/serve.ts';
 
 const [older, newer, now, later] = [
   '2026-03-01T08:00:00Z',
@@ -155,10 +153,10 @@ test('who goes on without git gets the day of the build, and a requested date or
   const { folder, build } = repository;
   await build(now, { dates: { now, fixed: later } });
   assert.equal(announced(folder)['/vehicles/bus'], later);
-  const drafts = new Map([
+  const overlay = new Map([
     ['vehicles/bus.yaml', `${read(folder, 'sources/vehicles/bus.yaml')}# !\n`],
   ]);
-  await build(now, { drafts, out: join(folder, 'out-drafts') });
+  await build(now, { overlay, out: join(folder, 'out-drafts') });
   assert.equal(announced(folder, 'out-drafts')['/vehicles/bus'], now);
   assert.equal(announced(folder, 'out-drafts')['/vehicles/tram'], older);
   const { PATH } = process.env;
@@ -370,51 +368,6 @@ test('no failure that a deploying job meets gives an unchanged page a new date',
     assert.equal(bus, job.bus ?? said['/vehicles/bus'], name);
     assert.equal(tram, job.tram ?? said['/vehicles/tram'], name);
   }
-});
-
-test('unchanged pages keep their dates over any edits and commits, with out/ or --previous', async (t) => {
-  const repository = await committedSources(t);
-  const { folder, build, write } = repository;
-  const slugs = ['bus', 'tram', 'fire-engine', 'steam-train'];
-  const texts = new Map(slugs.map((slug) => [slug, read(folder, `sources/vehicles/${slug}.yaml`)]));
-  const edits = fc.array(
-    fc.record({ slug: fc.constantFrom(...slugs), word: fc.constantFrom('', 'Big ', 'Small ') }),
-    { maxLength: 3 },
-  );
-  const step = fc.record({ edits, commits: fc.boolean(), forgets: fc.boolean() });
-  let day = Date.parse(now);
-  let earlier: Manifest | undefined;
-  await fc.assert(
-    fc.asyncProperty(step, async ({ edits, commits, forgets }) => {
-      day += 24 * 3_600_000;
-      const moment = `${new Date(day).toISOString().slice(0, 19)}Z`;
-      for (const { slug, word } of edits)
-        write(
-          `sources/vehicles/${slug}.yaml`,
-          (texts.get(slug) ?? '').replace('name: ', `name: ${word}`),
-        );
-      if (commits) commitAt(repository, moment);
-      if (forgets && earlier !== undefined) {
-        const before = announced(folder);
-        rmSync(join(folder, 'out'), { recursive: true });
-        await build(moment, { previous: { name: 'before', manifest: earlier } });
-        if (edits.length === 0) assert.deepEqual(announced(folder), before);
-      } else {
-        await build(moment);
-        const previous = earlier && { name: 'before', manifest: earlier };
-        rmSync(join(folder, 'out-anew'), { recursive: true, force: true });
-        await build(moment, { out: join(folder, 'out-anew'), previous });
-        assert.deepEqual(readTree(join(folder, 'out-anew')), readTree(join(folder, 'out')));
-      }
-      const manifest = manifestOf(folder);
-      for (const file of earlier?.files ?? []) {
-        const kept = manifest.files.find(({ path }) => path === file.path);
-        if (kept?.sha256 === file.sha256) assert.deepEqual(kept, file);
-      }
-      earlier = manifest;
-    }),
-    { numRuns: 12 },
-  );
 });
 
 test('a clock that is behind changes no date, and is told', async (t) => {

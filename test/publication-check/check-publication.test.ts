@@ -13,7 +13,7 @@ import {
   type DatedFile,
   type Publication,
 } from '../../src/content/publication/publication.ts';
-import { pageOfHtml, paths } from '../../src/contract/paths.ts';
+import { pagePath, paths } from '../../src/contract/paths.ts';
 import { catalogues, fixedDate, studioSources } from '../support/publish/fixtures.ts';
 import { publishSources, textOf } from '../support/publish/publications.ts';
 
@@ -70,7 +70,7 @@ for (const { name, sources } of catalogues)
     );
     const notMade = [...inTexts].filter((path) => !links.has(path) && !writtenPaths.has(path));
     assert.deepEqual(notMade, []);
-    const pages = files.map(({ path }) => pageOfHtml(path));
+    const pages = files.map(({ path }) => pagePath(path, '.html'));
     const led = new Set([
       ...[...files.map(({ path }) => path), ...pages, ...livePaths, ...writtenPaths],
       ...[...redirects.map(({ from }) => from), paths.manifest],

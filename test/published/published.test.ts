@@ -99,7 +99,7 @@ test('samples are everybodyâ€™s, until the site has an address they are nobodyâ€
   assert.match(read(cwd, 'sources/moved.yaml'), /\{path: \/vehicles\/bus, id: vehicle-002\}/);
 });
 
-test('a pull request whose target is not in the checkout is told how to fetch it; nothing is assumed', async (t) => {
+test('a pull request whose target nothing names, or is not in the checkout, is told what to write; nothing is assumed', async (t) => {
   const { cwd, run, start, commit } = await withVan(t);
   git(cwd, 'init', '-q', '-b', 'feature');
   commit();
@@ -118,5 +118,9 @@ test('a pull request whose target is not in the checkout is told how to fetch it
   }
   git(cwd, 'update-ref', 'refs/remotes/origin/next', 'HEAD');
   assert.equal((await build({ GITHUB_BASE_REF: 'next' })).code, 0);
+  const { code, stderr } = await build({});
+  assert.equal(code, 2);
+  assert.match(stderr, /not known what this pull request merges into[^]*`GITHUB_BASE_REF=trunk`/);
+  git(cwd, 'branch', 'main');
   await run('build', '--pull-request');
 });

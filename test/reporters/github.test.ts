@@ -4,8 +4,49 @@ import fc from 'fast-check';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { annotationLimit, github } from '../../src/content/diagnostics/reporters/github.ts';
 import { anyReport } from './any-report.ts';
-import { parseWorkflowCommand } from './workflow-command.ts';
 import { diagnostic, reportOf } from '../support/content/sample-report.ts';
+
+/** A workflow command as a runner of GitHub Actions understands it. */
+interface WorkflowCommand {
+  readonly command: string;
+  readonly properties: ReadonlyMap<string, string>;
+  readonly message: string;
+}
+
+/**
+ * Reads a workflow command: name and properties up to the second `::`, properties split at commas.
+ *
+ * @throws Error for a line that a runner would print as it is.
+ */
+function parseWorkflowCommand(line: string): WorkflowCommand {
+  const end = line.indexOf('::', 2);
+  if (!line.startsWith('::') || end < 0) throw new Error(`No command: ${line}`);
+  const [command = '', ...rest] = line.slice(2, end).split(' ');
+  const properties = rest
+    .join(' ')
+    .split(',')
+    .map((property): [string, string] => {
+      const at = property.indexOf('=');
+      return [property.slice(0, at).trim(), unescape(property.slice(at + 1), propertyEscapes)];
+    });
+  return {
+    command,
+    properties: new Map(properties),
+    message: unescape(line.slice(end + 2), dataEscapes),
+  };
+}
+
+const dataEscapes: readonly (readonly [string, string])[] = [
+  ['%0D', '\r'],
+  ['%0A', '\n'],
+];
+const propertyEscapes: typeof dataEscapes = [...dataEscapes, ['%3A', ':'], ['%2C', ',']];
+
+const unescape = (text: string, escapes: typeof dataEscapes): string =>
+  [...escapes, ['%25', '%'] as const].reduce(
+    (done, [escaped, character]) => done.replaceAll(escaped, character),
+    text,
+  );
 
 const many = (number: number, severity: Diagnostic['severity']): Diagnostic[] =>
   Array.from({ length: number }, (_, index) => diagnostic({ severity, line: index + 1 }));

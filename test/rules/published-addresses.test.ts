@@ -130,6 +130,24 @@ test('a vehicle that moved and is kept back is told once: where it is kept back,
   ]);
 });
 
+test('an id that two vehicles of a default branch have was published by no build: one of them keeps it', () => {
+  const both = ['vehicle vehicle-001 /vehicles/bus', 'vehicle vehicle-001 /vehicles/coach'];
+  const coach = (id: string) => ({
+    'vehicles/coach.yaml': `id: ${id}\nname: Coach\ncategory: road\n`,
+  });
+  assert.deepEqual(found(coach('vehicle-006'), ...both), []);
+  assert.deepEqual(found(coach('vehicle-006'), ...both.toReversed()), []);
+  assert.deepEqual(found({}, ...both), ['path-vanished vehicles/bus.yaml:1']);
+  const neither = {
+    ...coach('vehicle-006'),
+    'vehicles/bus.yaml': 'id: vehicle-007\nname: Bus\ncategory: road\n',
+  };
+  assert.deepEqual(found(neither, ...both), [
+    'id-of-another vehicles/bus.yaml:1',
+    'id-of-another vehicles/coach.yaml:1',
+  ]);
+});
+
 test('what the program withdrew, its further pages and counted installs are nobody’s', () => {
   assert.deepEqual(
     found({}, 'page /changes', 'file /schemas/Release.schema.json', 'page /articles/pages/2'),

@@ -17,7 +17,7 @@ import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /**
- * A repository without output: three commits on `main`, of which the second closes a release and has the tag `v1.4.0`,
+ * A repository without output: three commits on `main`, of which the second has the tag `v1.4.0`,
  * a branch `topic/ä` and one `site` that holds the output for another address.
  */
 async function origin(t: TestContext): Promise<Repository> {

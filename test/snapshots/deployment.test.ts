@@ -7,23 +7,17 @@ import { catalogueRepository } from '../support/diff/repository.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
-import { serve } from './serve.ts';
+import { serve } from '../support/serve/serve.ts';
 
-/** Serves the files of a folder below `/shop`, and counts what is asked for. */
+/** Serves the files of a folder below `/shop`, and lists what is asked for. */
 async function deployment(t: TestContext, files: ReadonlyMap<string, Buffer>) {
   const asked: string[] = [];
-  let open = 0;
-  let most = 0;
   const url = await serve(t, (request, response) => {
     asked.push(request.url ?? '');
-    most = Math.max(most, (open += 1));
-    setTimeout(() => {
-      open -= 1;
-      const file = files.get(decodeURIComponent(request.url ?? '').replace('/shop/', ''));
-      response.writeHead(file === undefined ? 404 : 200).end(file);
-    }, 5);
+    const file = files.get(decodeURIComponent(request.url ?? '').replace('/shop/', ''));
+    response.writeHead(file === undefined ? 404 : 200).end(file);
   });
-  return { url: `${url}/shop/`, asked, most: () => most };
+  return { url: `${url}/shop/`, asked };
 }
 
 test('of a deployment only the manifest and the record are fetched, whatever differs', async (t) => {
@@ -37,55 +31,18 @@ test('of a deployment only the manifest and the record are fetched, whatever dif
   assert.deepEqual(asked, ['/shop/catalogue-manifest.json', '/shop/catalogue-record.json']);
 });
 
-/** How servers that are no part of the project answer for pages. */
-const manners: Readonly<Record<string, (path: string) => number | string>> = {
-  'only files, as a folder listing': (path) => path.replace(/\/$/, '/index.html'),
-  'every page below a folder': (path) =>
-    path === '/vehicles' ? 301 : path.replace(/\/$/, '/index.html'),
-  'no address with .html': (path) =>
-    path.endsWith('.html') ? 308 : /\.\w+$/.test(path) ? path : path.replace(/\/?$/, pageAt),
-  'the home page for whatever is no file': (path) => (/\.\w+$/.test(path) ? path : '/index.html'),
-};
-const pageAt = (slash: string): string => (slash === '/' ? '/index.html' : '.html');
-
-for (const [manner, answer] of Object.entries(manners))
-  test(`the HTML of a deployment is read where the server has ${manner}`, async (t) => {
-    const { folder } = await catalogueRepository(t);
-    const files = readTree(`${folder}/out`);
-    const url = await serve(t, (request, response) => {
-      const asked = decodeURIComponent(request.url ?? '');
-      const found = answer(asked);
-      const elsewhere = asked.endsWith('.html')
-        ? asked.replace(/(?:index)?\.html$/, '')
-        : `${asked}/`;
-      if (typeof found === 'number') response.writeHead(found, { Location: elsewhere }).end();
-      else {
-        const file = files.get(found.slice(1));
-        response.writeHead(file === undefined ? 404 : 200).end(file);
-      }
-    });
-    const { load } = await openDeployment(url);
-    const pages = ['/index.html', '/vehicles.html'];
-    const texts = await load(pages);
-    for (const page of pages)
-      assert.equal(texts.get(page), files.get(page.slice(1))?.toString('utf8'), page);
-  });
-
 test('a site that changes during the comparison is refused', async (t) => {
   const { folder } = await catalogueRepository(t);
   const files = readTree(`${folder}/out`);
   files.set('robots.txt', Buffer.from('User-agent: *\n'));
   const { url } = await deployment(t, files);
-  const { load } = await openDeployment(url);
-  await assert.rejects(load(['/robots.txt']), (failure) => {
+  const { read } = await openDeployment(url);
+  await assert.rejects(read('/robots.txt'), (failure) => {
     assert.ok(failure instanceof EnvironmentError);
     return failure.message.includes('robots.txt does not match the manifest of the site');
   });
-  const again = await openDeployment(url, defaultLimits, undefined, true);
-  files.set('vehicles.html', Buffer.from('<p>Another'));
-  await assert.rejects(again.load(['/vehicles.html']), /vehicles\.html does not match the manif/);
-  files.delete('vehicles.html');
-  await assert.rejects(again.load(['/vehicles.html']), /vehicles answers with 404, not with 200/);
+  files.delete('robots.txt');
+  await assert.rejects(read('/robots.txt'), /robots\.txt answers with 404, not with 200/);
 });
 
 test('what is no catalogue is refused, with its answer', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { readAcceptedChecks } from '../../src/cli/comparison/read-allow-file.ts';
+import { readAcceptedChecks } from '../../src/cli/commands/verify/verify-command.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -1,25 +1,35 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { isFailed } from '../../src/service/verify/accepted-failures.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
+import { serve } from '../support/serve/serve.ts';
+import { listen } from '../support/signup/running-server.ts';
 import { prefixedFolder, sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-import { selfSigned } from './self-signed.ts';
 
-async function listen(t: TestContext, server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
+/** A certificate of `localhost` that nobody trusts, with its key; for tests only. */
+const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggLAFlFxuYWf6g3Gm
+43hmON5+DVFtUm+s4Gy5VVYr7BuhRANCAARIr/LTVoByjfxR5EMBrVgllUQWqrDR
+hQgk5BNFMJHfoY8mhyQ00Ly4GVtosRXvvtn2NvNUtkzNBB/2s9z8Plns
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBgDCCASWgAwIBAgIUQuW7nWR27mHaCQXFTcFwvzqv3YwwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAwMjczMVoYDzIxMjYxMDI4
+MDAyNzMxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARIr/LTVoByjfxR5EMBrVgllUQWqrDRhQgk5BNFMJHfoY8mhyQ00Ly4
+GVtosRXvvtn2NvNUtkzNBB/2s9z8Plnso1MwUTAdBgNVHQ4EFgQUFoWkLLK5Tdzs
+sXePIqYD6lgNQ6IwHwYDVR0jBBgwFoAUFoWkLLK5TdzssXePIqYD6lgNQ6IwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAypfoemlGwKMt6xfNNUOf
+wxnwQQmTae1iNQxdHENZNd4CIQDfq36h/GJIrvxqcnC5yVePdwOtG2VcB1jgVCOL
+WjozAg==
+-----END CERTIFICATE-----
+`,
+};
 
 const discovery = async (url: string): Promise<string> => {
   const { results } = await verifyDeployment(url);
@@ -43,32 +53,25 @@ test('an address without a catalogue gives one failed check with the reason', as
     '/empty': [200, '{"version":1,"files":[]}', /is not the manifest/],
     '/moved': [301, '', /answers with 301/],
   };
-  const port = await listen(
-    t,
-    createServer(({ url = '' }, response) => {
-      const [status = 404, body = ''] = answers[url.replace('/catalogue-manifest.json', '')] ?? [];
-      response.writeHead(status, { Location: '/elsewhere' }).end(body);
-    }),
-  );
+  const origin = await serve(t, ({ url = '' }, response) => {
+    const [status = 404, body = ''] = answers[url.replace('/catalogue-manifest.json', '')] ?? [];
+    response.writeHead(status, { Location: '/elsewhere' }).end(body);
+  });
   for (const [path, [, , says]] of Object.entries(answers))
-    assert.match(await discovery(`http://127.0.0.1:${port}${path}`), says);
+    assert.match(await discovery(origin + path), says);
 });
 
 test('a base URL that is redirected on its host is followed, not for ever', async (t) => {
   const site = await startReference(await smallFolder('https://studio.example'));
   t.after(site.close);
-  const port = await listen(
-    t,
-    createServer(({ url = '' }, response) => {
-      const folder = /^\/(old|loop)\//.exec(url)?.[1];
-      if (folder === undefined)
-        void fetch(site.origin + url, { redirect: 'manual' }).then(async (answer) => {
-          response.writeHead(answer.status).end(await answer.text());
-        });
-      else response.writeHead(301, { Location: folder === 'loop' ? url : url.slice(4) }).end();
-    }),
-  );
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await serve(t, ({ url = '' }, response) => {
+    const folder = /^\/(old|loop)\//.exec(url)?.[1];
+    if (folder === undefined)
+      void fetch(site.origin + url, { redirect: 'manual' }).then(async (answer) => {
+        response.writeHead(answer.status).end(await answer.text());
+      });
+    else response.writeHead(301, { Location: folder === 'loop' ? url : url.slice(4) }).end();
+  });
   const { url, results } = await verifyDeployment(`${origin}/old`, { limits: { requests: 150 } });
   assert.equal(url, origin);
   assert.equal(results.at(-1)?.id, 'limit requests');
@@ -78,16 +81,13 @@ test('a base URL that is redirected on its host is followed, not for ever', asyn
 test('a site that is served elsewhere than it was built for is reported as such', async (t) => {
   const site = await startReference(await prefixedFolder());
   t.after(site.close);
-  const port = await listen(
-    t,
-    createServer(({ url = '' }, response) => {
-      void fetch(`${site.origin}/shop${url}`).then(async (answer) =>
-        response.writeHead(answer.status).end(await answer.text()),
-      );
-    }),
-  );
+  const origin = await serve(t, ({ url = '' }, response) => {
+    void fetch(`${site.origin}/shop${url}`).then(async (answer) =>
+      response.writeHead(answer.status).end(await answer.text()),
+    );
+  });
   assert.match(
-    await discovery(`http://127.0.0.1:${port}`),
+    await discovery(origin),
     /was built for https:\/\/studio\.example\/shop: its links lead to \/shop\/ on the host/,
   );
 });
@@ -95,21 +95,18 @@ test('a site that is served elsewhere than it was built for is reported as such'
 test('a server that is configured for another address than its site was built for is reported as such, and nothing else', async (t) => {
   const site = await startReference(await smallFolder('https://studio.example'));
   t.after(site.close);
-  const told = async (former: string) => {
-    const port = await listen(
-      t,
-      createServer(({ url = '' }, response) => {
-        void fetch(site.origin + url, { redirect: 'manual' }).then(async (answer) => {
-          const link = answer.headers.get('Link')?.replaceAll('https://studio.example', former);
-          response.writeHead(answer.status, link === undefined ? {} : { Link: link });
-          response.end(await answer.text());
-        });
-      }),
-    );
-    return verifyDeployment(`http://127.0.0.1:${port}`, { sample: 1 });
+  const verified = async (former: string) => {
+    const origin = await serve(t, ({ url = '' }, response) => {
+      void fetch(site.origin + url, { redirect: 'manual' }).then(async (answer) => {
+        const link = answer.headers.get('Link')?.replaceAll('https://studio.example', former);
+        response.writeHead(answer.status, link === undefined ? {} : { Link: link });
+        response.end(await answer.text());
+      });
+    });
+    return verifyDeployment(origin, { sample: 1 });
   };
   for (const former of ['https://old.example', 'https://studio.example/shop']) {
-    const { results } = await told(former);
+    const { results } = await verified(former);
     assert.deepEqual(
       results.map(({ id }) => id),
       ['discovery'],
@@ -118,7 +115,7 @@ test('a server that is configured for another address than its site was built fo
     assert.ok(got.includes(`is configured for ${former}, and`), got);
     assert.ok(got.includes('built for https://studio.example. Build'), got);
   }
-  assert.ok((await told('https://studio.example')).results.length > 100);
+  assert.ok((await verified('https://studio.example')).results.length > 100);
 });
 
 const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<void> =>
@@ -131,12 +128,12 @@ const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<
   );
 
 test('a refused connection, an unknown name, an untrusted certificate, no TLS and no answer are reported in words', async (t) => {
-  const silent = await listen(t, createServer());
-  const plain = `127.0.0.1:${silent}`;
-  const secure = await listen(t, createTlsServer(selfSigned));
+  const plain = new URL(await serve(t, () => undefined)).host;
+  const secure = await listen(createTlsServer(selfSigned));
+  t.after(secure.close);
   await unreachable(`http://127.0.0.1:${await freePort()}`, /: nothing listens there \(/);
   await unreachable('http://no-such-host.invalid', /: the host name is not known \(/);
-  await unreachable(`https://localhost:${secure}`, /: its certificate is not trusted \(/);
+  await unreachable(`https://localhost:${secure.port}`, /: its certificate is not trusted \(/);
   await unreachable(`https://${plain}`, /: it does not speak TLS there; is it http\? \(/);
   await unreachable(`http://${plain}`, /: it took too long: over 0\.05 s \(--timeout\)\./, 50);
 });

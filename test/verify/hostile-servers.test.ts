@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { isFailed } from '../../src/service/verify/accepted-failures.ts';
 import { gzipSync } from 'node:zlib';
@@ -11,21 +8,10 @@ import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.t
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-
-async function listen(t: TestContext, listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-const at = (port: number, host = '127.0.0.1'): string => `http://${host}:${port}`;
+import { serve } from '../support/serve/serve.ts';
 
 /** The only finding on a server, and the failure of a comparison with it. */
-async function told(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {
+async function refusalsOf(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {
   const limits = { ...own, hasOptions: true };
   const { results } = await verifyDeployment(url, { limits });
   assert.deepEqual(
@@ -42,7 +28,7 @@ async function told(url: string, own: Partial<RequestLimits>): Promise<[string, 
 
 test('a body that is too large, or becomes so when it is unpacked, is not read to its end', async (t) => {
   let sent = 0;
-  const endless = await listen(t, (_, response) => {
+  const endless = await serve(t, (_, response) => {
     const chunk = Buffer.alloc(65_536, ' ');
     const more = (): void => {
       sent += chunk.length;
@@ -53,18 +39,18 @@ test('a body that is too large, or becomes so when it is unpacked, is not read t
     more();
   });
   const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
-  const packed = await listen(t, (_, response) => {
+  const packed = await serve(t, (_, response) => {
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
   });
-  for (const port of [endless, packed])
-    for (const message of await told(at(port), { answerBytes: 1_000_000 }))
+  for (const url of [endless, packed])
+    for (const message of await refusalsOf(url, { answerBytes: 1_000_000 }))
       assert.match(message, /its body is larger than 1 MB \(--max-answer\)/);
   assert.ok(sent < 60_000_000, String(sent));
 });
 
 test('a redirect to another host is not followed, however it is written, and is named', async (t) => {
   const asked: string[] = [];
-  const inside = await listen(t, ({ url = '' }, response) => {
+  const inside = await serve(t, ({ url = '' }, response) => {
     asked.push(url);
     response.end('{}');
   });
@@ -78,12 +64,13 @@ test('a redirect to another host is not followed, however it is written, and is 
     '0',
   ];
   for (const host of hosts) {
-    const port = await listen(t, ({ url = '' }, response) => {
-      response.writeHead(302, { Location: `${at(inside, host)}${url}` }).end();
+    const target = inside.replace('127.0.0.1', host);
+    const url = await serve(t, (request, response) => {
+      response.writeHead(302, { Location: target + (request.url ?? '') }).end();
     });
-    for (const message of await told(at(port), {}))
+    for (const message of await refusalsOf(url, {}))
       assert.ok(
-        message.includes(`it leads to ${new URL(at(inside, host)).origin}/catalogue-manifest.json`),
+        message.includes(`it leads to ${new URL(target).origin}/catalogue-manifest.json`),
         message,
       );
   }
@@ -101,7 +88,7 @@ async function changedSite(
   const asked: string[] = [];
   let open = 0;
   let most = 0;
-  const port = await listen(t, (request, response) => {
+  const url = await serve(t, (request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     most = Math.max(most, (open += 1));
@@ -127,7 +114,7 @@ async function changedSite(
       .catch(() => response.destroy())
       .finally(() => (open -= 1));
   });
-  return { url: at(port), most: () => most, asked };
+  return { url, most: () => most, asked };
 }
 
 test('a run sends eight requests at a time, and no more than it may', async (t) => {

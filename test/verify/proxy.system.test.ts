@@ -1,14 +1,51 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, request as sendRequest, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, createServer, request as sendRequest } from 'node:http';
+import { type AddressInfo, type Server, type Socket, connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
-import { makeCertificate, whyNoCertificate } from './certificate.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { smallFolder } from '../support/hosts/site-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A certificate that vouches for itself, in a folder that any user may read. */
+interface Certificate {
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly cert: string;
+  readonly remove: () => void;
+}
+
+/** Why no certificate can be made here; false when one can. */
+const whyNoCertificate = (): string | false =>
+  spawnSync('openssl', ['version']).error === undefined ? false : 'openssl is not installed';
+
+/** Makes a certificate for a host that is good for two days. */
+function makeCertificate(host = 'localhost'): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-certificate-'));
+  chmodSync(folder, 0o755);
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const words = [
+    ...['req', '-x509', '-days', '2', '-nodes', '-newkey', 'ec'],
+    ...['-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${host}`],
+    ...['-addext', `subjectAltName=DNS:${host}`, '-out', certFile, '-keyout', keyFile],
+  ];
+  const { status, stderr } = spawnSync('openssl', words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  chmodSync(keyFile, 0o644);
+  return {
+    certFile,
+    keyFile,
+    cert: readFileSync(certFile, 'utf8'),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 const host = 'studio.example';
 

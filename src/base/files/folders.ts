@@ -4,8 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  renameSync,
-  rmdirSync,
+  readdirSync,
   statSync,
 } from 'node:fs';
 import nodePath from 'node:path';
@@ -25,6 +24,12 @@ export const withSlashes = (path: string, { sep } = ownFlavour): string =>
 /** The relative path with slashes, empty for the folder itself; the path itself on another drive of Windows. */
 export const slashPath = (folder: string, path: string, flavour = ownFlavour): string =>
   withSlashes(flavour.relative(folder, path), flavour);
+
+/** The files below a folder, by their paths in it, with slashes. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => slashPath(folder, nodePath.join(parentPath, name)));
 
 /**
  * Whether there is a folder with this path, or a link to one.
@@ -149,15 +154,4 @@ export function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   });
-}
-
-/**
- * Moves a folder to where there is none or an empty one, atomically if the system can.
- *
- * @throws Error as the system gives it, with a `code`: what to do then depends on it.
- */
-export function replaceEmptyFolder(folder: string, place: string): void {
-  // Windows renames only to a path that does not exist.
-  if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
-  renameSync(folder, place);
 }

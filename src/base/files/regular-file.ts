@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { readFault } from './write-fault.ts';
 
 /**
@@ -15,7 +15,10 @@ export function readRegularFile(path: string): Buffer | undefined {
   }
 }
 
-/** Whether a failure means only that there is no such file. */
+/** The text of a file, or of what a link leads to; undefined if there is none. */
+export const textAt = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+
 const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 

@@ -24,28 +24,17 @@ export function besideName(name: string, ending: string): string {
 }
 
 /** Another process may be writing right now, but not for this long. */
-export const longestWrite = 10 * 60_000;
+const longestWrite = 10 * 60_000;
 
-interface Removal {
-  /** Milliseconds since a file was last written to; any if left out. */
-  readonly idle?: number | undefined;
-  /** Whether the folders below are searched as well. */
-  readonly deep?: boolean;
-}
-
-/** Removes files that did not get their final names; links are neither followed nor removed. */
-export function removeTemporaries(folder: string, { idle, deep = false }: Removal = {}): void {
+/** Removes old files in a folder and below that did not get their final names; links are neither followed nor removed. */
+export function removeTemporaries(folder: string): void {
   // One folder at a time: Node's own recursion follows links.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && deep) removeTemporaries(path, { idle, deep });
-    else if (entry.isFile() && isTemporaryName(entry.name) && isIdle(path, idle))
-      rmSync(path, { force: true });
+    if (entry.isDirectory()) removeTemporaries(path);
+    else if (entry.isFile() && isTemporaryName(entry.name)) {
+      const stats = lstatSync(path, { throwIfNoEntry: false });
+      if (stats && Date.now() - stats.mtimeMs > longestWrite) rmSync(path, { force: true });
+    }
   }
-}
-
-function isIdle(path: string, idle: number | undefined): boolean {
-  if (idle === undefined) return true;
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > idle;
 }

@@ -40,7 +40,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * file begins with the hash of the rest, so one that a power cut left incomplete is missing.
  */
 export function openUserCache(env: Variables, folderName: string): GuardedCache | undefined {
-  const folder = privateCacheFolder(env, folderName);
+  const { folder } = placeOf(env, folderName);
   if (folder === undefined) return undefined;
   let isTidy = false;
   return {
@@ -104,21 +104,17 @@ function removeUnused(folder: string): void {
 
 const ageMsOf = (file: string): number => Date.now() - statSync(file).mtimeMs;
 
-/**
- * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none; undefined if
- * it is not used: see `placeOf`. What is in it may be trusted like the program.
- *
- * @param name of the folder, below that of the program.
- */
-export const privateCacheFolder = (env: Variables, name: string): string | undefined =>
-  placeOf(env, name).folder;
-
 /** Where things are kept, or why nothing is, in the middle of a sentence. */
 type Place =
   | { readonly folder: string; readonly whyNot?: undefined }
   | { readonly folder?: undefined; readonly whyNot: string };
 
-/** See `privateCacheFolder`. */
+/**
+ * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none. What is in it
+ * may be trusted like the program.
+ *
+ * @param name of the folder, below that of the program.
+ */
 export function placeOf(env: Variables, name: string): Place {
   if ((env['CATALOGUE_NO_CACHE'] ?? '') !== '') return { whyNot: 'CATALOGUE_NO_CACHE is set' };
   const ofProgram = cacheOfProgram(env);

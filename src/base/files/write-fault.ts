@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from 'node:util';
-import { EnvironmentError, UsageError } from '../failures.ts';
+import { EnvironmentError, isExpected } from '../failures.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'there is no permission to write there',
@@ -42,7 +42,7 @@ export function readProblem(cause: unknown): { code: string; why: string } | und
 }
 
 function faultOf(cause: unknown, doing: string, words: typeof reasons): unknown {
-  if (cause instanceof EnvironmentError || cause instanceof UsageError) return cause;
+  if (isExpected(cause)) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   if (code === undefined) return cause;
   return new EnvironmentError(`${doing} failed: ${reasonOf(code, words)}.`, { cause });
@@ -56,7 +56,7 @@ function reasonOf(code: string, words: typeof reasons): string {
 const ofSystem = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
-/** The same for reading. */
+/** Does something that writes; what fails names the target. */
 export function withWriteFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();
@@ -65,6 +65,7 @@ export function withWriteFault<Result>(target: string, step: () => Result): Resu
   }
 }
 
+/** The same for reading. */
 export function withReadFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();

@@ -95,7 +95,8 @@ function createWithoutLink(file: string, data: FileData, mode: number | undefine
   }
 }
 
-function writeNew(file: string, data: FileData, mode: number | undefined): void {
+/** Writes a file that does not exist yet, not even as a link. */
+export function writeNew(file: string, data: FileData, mode?: number): void {
   const descriptor = openExclusive(file, mode);
   try {
     writeContents(descriptor, data);

@@ -8,9 +8,7 @@ import { withWriteFault, writeFault } from './write-fault.ts';
 
 export interface NewFile {
   readonly file: string;
-  readonly data: () => FileData;
-  /** Path it is written to, if that is not its final one. */
-  readonly temporary?: string;
+  readonly data: FileData;
   /** Permissions, before the mask of the process; 0o666 if left out. */
   readonly mode?: number;
   /** Whether nothing may have its name. */
@@ -20,76 +18,18 @@ export interface NewFile {
 }
 
 /** A complete file that does not have its final name yet. */
-export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> &
-  Pick<NewFile, 'isNew' | 'check'>;
-
-/**
- * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
- * the folders in `folders.changed` are flushed.
- *
- * @throws EnvironmentError for the first file that cannot be written, also if it already exists.
- */
-export async function writeNewFiles(
-  files: Iterable<NewFile>,
-  folders: SafeFolders,
-  sync: boolean,
-): Promise<void> {
-  const flushes: Promise<void>[] = [];
-  const faults: unknown[] = [];
-  const refuseFault = (): void => {
-    if (faults.length > 0) throw faults[0];
-  };
-  try {
-    for (const { file, data, temporary = file, mode } of files) {
-      folders.make(dirname(temporary));
-      folders.changed.add(dirname(temporary));
-      const descriptor = withWriteFault(file, () => writeOpen(temporary, data, mode));
-      if (sync)
-        flushes.push(flush(descriptor, file).catch((fault: unknown) => void faults.push(fault)));
-      else
-        withWriteFault(file, () => {
-          closeSync(descriptor);
-        });
-      if (flushes.length === 2 * groupSize) await Promise.all(flushes.splice(0, groupSize));
-      refuseFault();
-    }
-  } finally {
-    await Promise.all(flushes); // nobody may remove a file that is still being written
-  }
-  refuseFault();
+export interface StagedFile extends Pick<NewFile, 'file' | 'isNew' | 'check'> {
+  readonly temporary: string;
 }
 
-/** As many files are flushed at once while as many others are written: a disk takes many together most efficiently. */
+/** As many files are flushed at once: a disk takes many together most efficiently. */
 const groupSize = 64;
-
-async function flush(descriptor: number, file: string): Promise<void> {
-  try {
-    await promisify(fsync)(descriptor)
-      .catch((cause: unknown) => {
-        if (!isUnsupported(cause)) throw cause;
-      })
-      .finally(() => {
-        closeSync(descriptor);
-      });
-  } catch (cause) {
-    throw writeFault(cause, file);
-  }
-}
-
-function writeOpen(file: string, data: () => FileData, mode: number | undefined): number {
-  const descriptor = openExclusive(file, mode);
-  try {
-    writeContents(descriptor, data());
-    return descriptor;
-  } catch (cause) {
-    closeSync(descriptor);
-    throw cause;
-  }
-}
 
 /**
  * Writes files under random names beside their places; they are durable afterwards. If one cannot be written, none is
  * left.
+ *
+ * @throws EnvironmentError for the first file that cannot be written.
  */
 export async function stageFiles(
   files: readonly NewFile[],
@@ -100,11 +40,40 @@ export async function stageFiles(
     temporary: join(dirname(file.file), temporaryName()),
   }));
   try {
-    await writeNewFiles(staged, folders, true);
+    for (let from = 0; from < staged.length; from += groupSize) {
+      // All of them end before one is removed.
+      const outcomes = await Promise.allSettled(
+        staged.slice(from, from + groupSize).map((file) => writeDurably(file, folders)),
+      );
+      const faults = outcomes.flatMap((outcome): unknown[] =>
+        outcome.status === 'rejected' ? [outcome.reason] : [],
+      );
+      if (faults.length > 0) throw faults[0];
+    }
     return staged;
   } catch (cause) {
     dropStaged(staged);
     throw cause;
+  }
+}
+
+async function writeDurably(
+  { file, temporary, data, mode }: NewFile & Pick<StagedFile, 'temporary'>,
+  folders: SafeFolders,
+): Promise<void> {
+  folders.make(dirname(temporary));
+  folders.changed.add(dirname(temporary));
+  let descriptor: number | undefined;
+  try {
+    descriptor = openExclusive(temporary, mode);
+    writeContents(descriptor, data);
+    await promisify(fsync)(descriptor).catch((cause: unknown) => {
+      if (!isUnsupported(cause)) throw cause;
+    });
+  } catch (cause) {
+    throw writeFault(cause, file);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

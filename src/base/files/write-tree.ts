@@ -10,16 +10,17 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { makeTrustedFolder, replaceEmptyFolder, safeFolders } from './folders.ts';
+import { makeTrustedFolder, safeFolders } from './folders.ts';
 import { takeLock, type Lock } from './lock-file.ts';
 import { readRegularFile } from './regular-file.ts';
 import { besideName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
-import { writeNewFiles, type NewFile } from './write-many.ts';
+import { writeNew, type FileData } from './write-file.ts';
 
 /** A file of a tree; its path has slashes and does not lead out of it. */
-export interface TreeFile extends Pick<NewFile, 'data'> {
+export interface TreeFile {
   readonly path: string;
+  readonly data: () => FileData;
 }
 
 /** A change of a tree, in groups: none begins before the one before it is done. */
@@ -28,7 +29,7 @@ export interface TreeChange {
   /** Removed after that, with the folders that become empty. */
   readonly remove?: readonly (readonly string[])[];
   /** The new list of the files, which comes after all. */
-  readonly list?: NewFile['data'] | undefined;
+  readonly list?: TreeFile['data'] | undefined;
 }
 
 export interface TreeOptions {
@@ -48,7 +49,7 @@ export interface LockedTree extends Pick<Lock, 'beat'> {
    *
    * @throws UsageError if something is in the way, EnvironmentError if a file cannot be written.
    */
-  readonly write: (change: TreeChange) => Promise<void>;
+  readonly write: (change: TreeChange) => void;
 }
 
 /**
@@ -57,17 +58,19 @@ export interface LockedTree extends Pick<Lock, 'beat'> {
  *
  * @throws EnvironmentError if another process writes to it.
  */
-export async function withTree<Result>(
+export function withTree<Result>(
   root: string,
   options: TreeOptions,
-  use: (tree: LockedTree) => Promise<Result>,
-): Promise<Result> {
+  use: (tree: LockedTree) => Result,
+): Result {
   makeTrustedFolder(dirname(root));
   const lock = lockTree(root, `${options.writer} is writing ${root}`);
   try {
     const begun = begunChanges(root, options.list);
-    const write = (change: TreeChange) => writeTree(root, change, options, lock);
-    const result = await use({ beat: lock.beat, begun, write });
+    const write = (change: TreeChange): void => {
+      writeTree(root, change, options, lock);
+    };
+    const result = use({ beat: lock.beat, begun, write });
     for (const place of stagingOf(root).filter(isThere)) rmSync(place, { recursive: true });
     return result;
   } finally {
@@ -111,12 +114,12 @@ function lockTree(root: string, what: string): Lock {
   }
 }
 
-async function writeTree(
+function writeTree(
   root: string,
   { write, remove = [], list: data }: TreeChange,
   { list }: TreeOptions,
   { beat, confirm }: Lock,
-): Promise<void> {
+): void {
   const folders = safeFolders(root);
   const last = list !== undefined && data !== undefined ? [{ path: list, data }] : [];
   const files = [...write.flat(), ...last];
@@ -130,7 +133,15 @@ async function writeTree(
   const staging = makeStaging(root);
   let isBegun = false;
   try {
-    await writeNewFiles(staged(root, staging, files, beat), safeFolders(staging), false);
+    const stagingFolders = safeFolders(staging);
+    for (const { path, data } of files) {
+      beat();
+      const file = join(staging, path);
+      stagingFolders.make(dirname(file));
+      withWriteFault(join(root, path), () => {
+        writeNew(file, data());
+      });
+    }
     confirm();
     isBegun = isVacant(root) && takePlace(staging, root);
     if (isBegun) return;
@@ -170,18 +181,6 @@ function keepLists(root: string, list = ''): void {
     const text = readRegularFile(file);
     if (text !== undefined) renameSync(file, join(dirname(folder), hash('sha256', text)));
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function* staged(
-  root: string,
-  staging: string,
-  files: readonly TreeFile[],
-  beat: () => void,
-): Iterable<NewFile> {
-  for (const { path, data } of files) {
-    beat();
-    yield { file: join(root, path), temporary: join(staging, path), data };
   }
 }
 
@@ -231,7 +230,9 @@ const isVacant = (root: string): boolean => !existsSync(root) || readdirSync(roo
 /** Puts a folder where there is none or an empty one; false if that stays, as a mounted one does. */
 function takePlace(staging: string, root: string): boolean {
   try {
-    replaceEmptyFolder(staging, root);
+    // Windows renames only to a path that does not exist.
+    if (process.platform === 'win32' && isRealFolder(root)) rmdirSync(root);
+    renameSync(staging, root);
     return true;
   } catch (cause) {
     if (isElsewhere(cause)) return false;

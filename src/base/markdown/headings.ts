@@ -71,7 +71,6 @@ export interface Heading {
   readonly isNested: boolean;
 }
 
-/** The headings of a markdown text, in order. */
 export const headingsIn = (markdown: string): Heading[] =>
   mayHoldHeadings(markdown) ? headingsOf(parseMarkdown(markdown)) : [];
 

@@ -2,8 +2,23 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { once } from '../once.ts';
 import { inlineBlocks, lineStarts, type InlineBlock } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
-import type { MarkdownLink } from './escape-markdown.ts';
 import { textOf } from './write-markdown.ts';
+
+export interface MarkdownLink {
+  /** The destination as the author meant it: decoded if possible. */
+  readonly target: string;
+  /** Where the destination is, in UTF-16 units; if it cannot be found, the block that contains it. */
+  readonly start: number;
+  readonly end: number;
+  /** The alternative text of an image; undefined for a link. */
+  readonly alt?: string | undefined;
+  /** Where an image is shown whose destination is a definition elsewhere. */
+  readonly uses?: readonly { readonly start: number; readonly end: number }[];
+  /** Whether it is an address without any marks around it. */
+  readonly bare?: boolean;
+  /** Whether the range is the destination and nothing else. */
+  readonly exact: boolean;
+}
 
 /** What only a parser understands: code, escapes, entities, tables, images, definitions, bare addresses. */
 const unclear = /[\\`<>&|\t\r\0\u2028\u2029]|!\[|\]:|:\/\/|~~~| {4}/;

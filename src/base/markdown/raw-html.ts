@@ -159,11 +159,11 @@ interface Ruler<Rule> {
 
 /** A rule of the parser by its name: the one that disabling the name removes. */
 export function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
-  const all = ruler.getRules('');
+  const rules = ruler.getRules('');
   ruler.disable(name);
   const others = new Set(ruler.getRules(''));
   ruler.enable(name);
-  const rule = all.find((one) => !others.has(one));
+  const rule = rules.find((candidate) => !others.has(candidate));
   if (rule === undefined) throw new Error(`The parser has no rule ${name}.`);
   return rule;
 }

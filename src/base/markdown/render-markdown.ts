@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import type { Token } from 'markdown-it';
 import { createMarkdown } from './markdown-it.ts';
 import { demoteHeadings, levelsBelow } from './headings.ts';
@@ -19,9 +20,7 @@ export function createMarkdownRenderer(
   renderImage?: RenderImage,
   createParser = createMarkdown,
 ): RenderMarkdown {
-  let made: RenderMarkdown | undefined;
-  const parse = (): RenderMarkdown =>
-    (made ??= createParsingRenderer(href, renderImage, createParser()));
+  const parse = once(() => createParsingRenderer(href, renderImage, createParser()));
   return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse()(markdown, level);
 }
 

@@ -8,7 +8,7 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|\p{L}\(\/|":[/h]|^\/\/ |\/\*|^h[1-6]\. |^={1,6} |^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|"@?~]|`|\)\)|\p{L}\)[\s,]|(?:^|\s)[?|]|^[<~]|^[ \t]*>[ \t]*$|["”]\.\p{Ll}|^[ \t>]*[-*+]$/imu;
+  /^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:h[1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/h]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|"@?~]|`|\)\)|\p{L}\)[\s,]|(?:^|\s)[?|]|^[<~]|^[ \t]*>[ \t]*$|["”]\.\p{Ll}|^[ \t>]*[-*+]$/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -36,7 +36,7 @@ export function strayInPlain(text: string): Stray[] {
   for (const [sort, { seen }] of trapsIn('plain', 'texts'))
     for (const { 0: written, index: start } of seen === undefined ? [] : text.matchAll(seen)) {
       const end = start + written.length;
-      if (strays.every((other) => end <= other.start || start >= other.end))
+      if (strays.every((stray) => end <= stray.start || start >= stray.end))
         strays.push({ sort, start, end });
     }
   return strays;
@@ -104,9 +104,10 @@ const isNextItem = (written: string, { markup = '', info = '' }: Partial<Token> 
 function isBeside(line: string, items: readonly (string | undefined)[]): boolean {
   const number = Number.parseInt(line.replace(/^[\s<]+/, ''), 10);
   return items.some((item = '') => {
-    const [, other] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
-    if (Number.isNaN(number) || other === undefined) return Number.isNaN(number) && !other;
-    return Math.abs(Number(other) - number) === 1;
+    const [, itemNumber] = /^[ \t>]*(\d{1,9})[.)]/.exec(item) ?? [];
+    if (Number.isNaN(number) || itemNumber === undefined)
+      return Number.isNaN(number) && !itemNumber;
+    return Math.abs(Number(itemNumber) - number) === 1;
   });
 }
 

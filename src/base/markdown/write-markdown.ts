@@ -136,7 +136,6 @@ function inlineOf(
     .join('');
 }
 
-/** The text of inline tokens on one line, without markup. */
 export const textOf = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, children }) => {

@@ -8,7 +8,6 @@ export interface RequestParts {
   readonly body?: string | undefined;
 }
 
-/** A response with its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

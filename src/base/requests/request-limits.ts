@@ -1,4 +1,3 @@
-/** Bytes of a megabyte, as the options count them. */
 export const megabyte = 1_000_000;
 
 /** The most that a run accepts from a server, which may be hostile or endless; times are milliseconds. */
@@ -39,7 +38,6 @@ export class LimitError extends Error {
 const inSeconds = (ms: number): string => `${ms / 1000} s`;
 const inMegabytes = (bytes: number): string => `${bytes / megabyte} MB`;
 
-/** What is said of a limit, and the option that changes it. */
 const words: Record<Counted, [says: (most: number) => string, option?: string]> = {
   requestMs: [(ms) => `it took too long: over ${inSeconds(ms)}`, '--timeout'],
   runMs: [(ms) => `the run took over ${inSeconds(ms)}`, '--max-time'],

@@ -21,7 +21,6 @@ export const contrast: (one: HexColour, other: HexColour) => number = wcagContra
 export const mix = (one: HexColour, into: HexColour, share: number): HexColour =>
   formatHex(interpolate([into, one], 'rgb')(share));
 
-/** Whether a colour is closer to white than to black. */
 export const isLight = (colour: HexColour): boolean => wcagLuminance(colour) > 0.179;
 
 // What the functions of culori convert by.
@@ -44,7 +43,7 @@ export function nearestShade(
   others: readonly HexColour[],
   least: number,
 ): HexColour | undefined {
-  const passes = (shade: HexColour) => others.every((other) => contrast(shade, other) >= least);
+  const passes = (shade: HexColour) => others.every((ground) => contrast(shade, ground) >= least);
   for (let step = 0; step <= steps; step += 1)
     for (const towards of ['#000000', '#ffffff']) {
       const shade = mix(towards, colour, step / steps);

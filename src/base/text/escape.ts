@@ -15,5 +15,9 @@ export const escapeXml = (text: string): string =>
 export const cdata = (text: string): string =>
   `<![CDATA[${text.replace(forbidden, '\ufffd').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
+/** A text as one word of a command, as a shell takes it. */
+export const shellWord = (text: string): string =>
+  /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
 /** A text as a part of a regular expression, with or without the flag `u`, that matches just it. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

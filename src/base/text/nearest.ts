@@ -18,8 +18,8 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
 }
 
 /** Asks whether the nearest candidate was meant; what else to say if none is close. */
-export function didYouMean(given: string, candidates: Iterable<string>, otherwise: string): string {
-  const meant = nearest(given, candidates);
+export function didYouMean(text: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = nearest(text, candidates);
   return meant === undefined ? otherwise : `Did you mean ${meant}?`;
 }
 
@@ -30,8 +30,8 @@ export function didYouMean(given: string, candidates: Iterable<string>, otherwis
 export function nearestPath(text: string, candidates: Iterable<string>): string | undefined {
   if (text.length > longest) return undefined;
   const wanted = text.toLowerCase().replace(/\/$/, '');
-  const all = [...candidates];
-  const near = closest(all, wanted.length, (candidate) => {
+  const paths = [...candidates];
+  const near = closest(paths, wanted.length, (candidate) => {
     const path = candidate.toLowerCase();
     if (depth(path) !== depth(wanted)) return Infinity;
     const shared = sharedFolders(wanted, path);
@@ -41,7 +41,8 @@ export function nearestPath(text: string, candidates: Iterable<string>): string 
   });
   if (near !== undefined) return near;
   const name = wanted.slice(wanted.lastIndexOf('/'));
-  const namesakes = name.length > 2 ? all.filter((path) => path.toLowerCase().endsWith(name)) : [];
+  const namesakes =
+    name.length > 2 ? paths.filter((path) => path.toLowerCase().endsWith(name)) : [];
   return namesakes.length === 1 ? namesakes[0] : undefined;
 }
 
@@ -87,13 +88,13 @@ export function createSuggester(
   candidates: () => readonly string[],
   nearestOf: (text: string, candidates: readonly string[]) => string | undefined = nearestPath,
 ): (text: string) => string | undefined {
-  let all: readonly string[] | undefined;
+  let texts: readonly string[] | undefined;
   let left = mostComparisons;
   return (text) => {
-    all ??= candidates();
+    texts ??= candidates();
     if (left <= 0) return undefined;
-    left -= Math.max(1, all.length);
-    return nearestOf(text, all);
+    left -= Math.max(1, texts.length);
+    return nearestOf(text, texts);
   };
 }
 

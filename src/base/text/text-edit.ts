@@ -26,6 +26,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(done);
 }
 
+/** An edit of a text that begins at an offset into another one, as an edit of that. */
+export const movedBy = (offset: number, { start, end, text }: TextEdit): TextEdit => ({
+  start: start + offset,
+  end: end + offset,
+  text,
+});
+
 /** The shortest single edit that turns one text into another; none if they are equal. */
 export function smallestEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];

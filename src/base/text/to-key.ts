@@ -1,7 +1,18 @@
 /** Latin letters that Unicode does not treat as accented; two letters stand for one as in most languages. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'ng' },
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ĳ: 'ij',
+  ŋ: 'ng',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
 };
 /** How a language spells its own letters in ASCII. */
 const byLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -67,37 +67,33 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
  * @throws EnvironmentError if another build holds the folder or a file cannot be written.
  * @throws UsageError if something is in the way of a file to be written.
  */
-export async function applyOutput(
+export function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   isOwnManifest = false,
-): Promise<OutputChange> {
+): OutputChange {
   const { root } = folder;
   const files = [...publication.files.values()];
   const manifest = manifestText(publication);
   const manifestFile = manifestEntry(manifest);
   try {
-    return await withTree(
-      root,
-      { writer: 'build', list: manifestName },
-      async ({ beat, write }) => {
-        refuseChanged(folder);
-        const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
-        const plan = planFor(folder, files, ({ path, sha256 }) => {
-          beat();
-          return listed(path)?.sha256 === sha256;
+    return withTree(root, { writer: 'build', list: manifestName }, ({ beat, write }) => {
+      refuseChanged(folder);
+      const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
+      const plan = planFor(folder, files, ({ path, sha256 }) => {
+        beat();
+        return listed(path)?.sha256 === sha256;
+      });
+      if (!isCurrent(plan) || !hasManifest(folder, manifestFile))
+        write({
+          write: [plan.added, plan.changed].map((group) =>
+            group.map(({ path, data }) => ({ path, data: () => data })),
+          ),
+          remove: [plan.remove],
+          list: () => manifest,
         });
-        if (!isCurrent(plan) || !hasManifest(folder, manifestFile))
-          await write({
-            write: [plan.added, plan.changed].map((group) =>
-              group.map(({ path, data }) => ({ path, data: () => data })),
-            ),
-            remove: [plan.remove],
-            list: () => manifest,
-          });
-        return changeOf(folder, plan, files, manifestFile);
-      },
-    );
+      return changeOf(folder, plan, files, manifestFile);
+    });
   } catch (cause) {
     if (folder.state === 'absent' && (cause as NodeJS.ErrnoException).code === 'ENOTEMPTY')
       refuseFilled(root);

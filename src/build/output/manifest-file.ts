@@ -25,10 +25,8 @@ export const manifestOf = (publication: Publication): Manifest => ({
   ),
   redirects: publication.redirects,
   removed: publication.removed,
-  templates: publication.templates,
   noindex: publication.noindex === true ? true : undefined,
   signUpUrl: publication.signUpUrl,
-  content: publication.content,
 });
 
 export const textOfManifest = (manifest: Manifest): string =>

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { batchedObjects, gitBytesSync } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
-import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
+import { readRecordHead } from '../../content/record/read-record.ts';
+import { paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
 import type { Publication } from '../../content/publication/publication.ts';
 import type { BuildInput } from '../build-input.ts';
@@ -25,7 +26,7 @@ export interface Output {
   /** A sentence about where dates come from, if not from its manifest. */
   readonly recovery: string | undefined;
   /** Makes it hold a publication; of a check, only says what that would change. */
-  readonly update: (publication: Publication) => Promise<OutputChange>;
+  readonly update: (publication: Publication) => OutputChange;
 }
 
 /**
@@ -47,7 +48,7 @@ export function openOutput(
     published,
     wasPublished: isFirst ? undefined : (path) => published.some(({ files }) => files.has(path)),
     recovery,
-    update: async (publication) =>
+    update: (publication) =>
       check ? inspectOutput(folder, publication) : applyOutput(folder, publication, isOwnManifest),
   };
 }
@@ -66,23 +67,10 @@ function openForBuild(path: string): {
     return { folder: { ...folder, committed }, recovery };
   }
   if (problem === undefined) return { folder };
-  const text = readRegularFile(join(root, manifestName))?.toString('utf8');
-  if (!beginsAsOurs.test(text ?? '') && !holdsOwnPage(root)) throw foreignFiles(path);
+  const record = readRegularFile(join(root, paths.record))?.toString('utf8');
+  if (readRecordHead(record ?? '').state === 'damaged') throw foreignFiles(path);
   return { folder, recovery: `${why}: no other can be read, so every file gets a new date.` };
 }
-
-/** Whether the list of vehicles, which every build writes, and its markdown name themselves. */
-function holdsOwnPage(root: string): boolean {
-  const read = (path: string) => readRegularFile(join(root, path))?.toString('utf8') ?? '';
-  const address = /<link rel="canonical" href="([^"]*)">/.exec(read(htmlFile(paths.vehicles)))?.[1];
-  return (
-    address?.endsWith(paths.vehicles) === true &&
-    read(markdownFile(paths.vehicles)).includes(`<${address}>`)
-  );
-}
-
-/** How the text of a manifest begins. */
-const beginsAsOurs = /^\{\s+"version": \d+,\s+"baseUrl": "/;
 
 /** The manifest of a folder in HEAD; undefined without one, and in no repository. */
 function committedManifest(root: string): Manifest | undefined {

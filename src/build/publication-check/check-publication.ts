@@ -1,13 +1,7 @@
-import {
-  isWithdrawn,
-  paths,
-  pageOfHtml,
-  documentOf,
-  pageOfEntryFile,
-} from '../../contract/paths.ts';
+import { isWithdrawn, paths, pagePath, documentOf, pageOfEntryFile } from '../../contract/paths.ts';
 import type {
   DatedFile,
-  EmittedFile,
+  UndatedFile,
   Publication,
   OnJson,
 } from '../../content/publication/publication.ts';
@@ -24,7 +18,7 @@ function checkLinks(publication: Publication): PublicationFault[] {
   const resources = new Set([...files.keys(), ...livePaths, paths.manifest]);
   const pages = new Set<string>();
   for (const { path, mediaType } of files.values())
-    if (mediaType === mediaTypes.html) pages.add(pageOfHtml(path));
+    if (mediaType === mediaTypes.html) pages.add(pagePath(path, '.html'));
   const published = (path: string) => resources.has(path) || pages.has(path);
   // Sources that lead there got a warning.
   const leads = (path: string) => published(path) || isWithdrawn(path);
@@ -76,7 +70,7 @@ export function checkPublication(
   return [...json.faultsIn(publication.files.values()), ...checkLinks(publication)];
 }
 
-type Named = Pick<EmittedFile, 'path' | 'emitter'>;
+type Named = Pick<UndatedFile, 'path' | 'emitter'>;
 
 /** The manifest is written last, from all the others. */
 const manifest: Named = { path: paths.manifest, emitter: 'output/manifest-file' };

@@ -2,7 +2,7 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
   bytesOf,
   type DatedFile,
-  type EmittedFile,
+  type UndatedFile,
 } from '../../content/publication/publication.ts';
 
 export interface DateSources {
@@ -45,7 +45,7 @@ const clockSkew = 5 * 60 * 1000;
  *   published; either is a bug in an emitter.
  */
 export function dateFiles(
-  files: readonly EmittedFile[],
+  files: readonly UndatedFile[],
   dates: DateSources,
 ): Map<string, DatedFile> {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -71,7 +71,7 @@ export function dateFiles(
 }
 
 function dateFile(
-  file: EmittedFile,
+  file: UndatedFile,
   { now, fixed, earlier, announced: announcedDates, keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
@@ -94,7 +94,7 @@ function dateFile(
 
 /** Whether a file may keep an earlier date: one that is not in the future, and not too long ago. */
 function isOfNow(
-  { lasts }: EmittedFile,
+  { lasts }: UndatedFile,
   modified: string,
   now: string,
   keepsDue: boolean,
@@ -144,7 +144,7 @@ export const renewableFiles = (files: Iterable<DatedFile>): RenewableFile[] =>
   });
 
 function at(
-  { path, mediaType, emitter, lasts, contents }: EmittedFile,
+  { path, mediaType, emitter, lasts, contents }: UndatedFile,
   { modified, announced }: Pick<DatedFile, 'modified' | 'announced'>,
   of: (path: string) => string,
 ): DatedFile {

@@ -11,18 +11,17 @@ import {
 } from '../publication-check/check-publication.ts';
 import type { BuildInput, EarlierPublication } from '../build-input.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
-import { markdownFile } from '../../contract/paths.ts';
+import { markdownFile, paths } from '../../contract/paths.ts';
 import { findRepository, gitText, prefixIn } from '../../base/git.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
-export interface DatedBefore extends Pick<Manifest, 'baseUrl' | 'content'> {
+export interface DatedBefore extends Pick<Manifest, 'baseUrl'> {
   readonly files: ReadonlyMap<string, Pick<ManifestFile, 'sha256' | 'modified' | 'announced'>>;
 }
 
-export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
+export const byPath = ({ baseUrl, files }: Manifest): DatedBefore => ({
   baseUrl,
-  content,
   files: new Map(files.map((file) => [file.path, file])),
 });
 
@@ -59,7 +58,7 @@ export async function datePublication(
   },
 ): Promise<DatedPublication> {
   const { previous, dates, check } = input;
-  const { baseUrl, content } = undated;
+  const { baseUrl } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
     (build) => build.baseUrl === baseUrl,
   );
@@ -76,7 +75,10 @@ export async function datePublication(
       ? asAnnounced(history, previous.manifest)
       : history;
   // What only another program writes differently is no news.
-  const same = builds.find((build) => content !== undefined && build.content === content);
+  const record = undated.files.find(({ path }) => path === paths.record)?.contents;
+  const same = builds.find(
+    ({ files }) => typeof record === 'object' && files.get(paths.record)?.sha256 === record.sha256,
+  );
   const announced = new Map([...(committed ?? []), ...announcedDates(same)]);
   const newest = dates.fixed === undefined ? newestIfBehind({ ...dates, earlier }) : undefined;
   const { now } = { ...dates, ...(newest && { now: newest }) };
@@ -113,7 +115,7 @@ function refuseFaults(faults: readonly PublicationFault[]): void {
  * called if there are any; undefined without a history.
  */
 async function commitDates(
-  { sources, drafts }: Pick<BuildInput, 'sources' | 'drafts'>,
+  { sources, overlay }: Pick<BuildInput, 'sources' | 'overlay'>,
   entries: CompleteEntries,
   earlier: readonly ReadonlyMap<string, unknown>[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
@@ -122,7 +124,7 @@ async function commitDates(
     for (const { file, key, value } of entries[folder]) {
       const path = markdownFile(pathOf(folder, key));
       const hasDay = 'published' in value || 'updated' in value;
-      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path)))
+      if (hasDay || overlay?.has(file) === true || earlier.some((files) => files.has(path)))
         continue;
       asked.set(path, file);
     }

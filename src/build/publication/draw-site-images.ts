@@ -11,7 +11,7 @@ import {
   type PictureResolver,
 } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
-import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
+import { bytesOf, type UndatedFile } from '../../content/publication/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
@@ -101,7 +101,7 @@ export async function drawSiteImages(
   ports: Pick<PicturePorts, 'cache' | 'onPicture'> & {
     readonly processes: DrawingProcesses;
   },
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   if (images === undefined) return [];
   const [{ drawnOptions }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/draw-image.ts'),
@@ -122,7 +122,7 @@ async function drawnFile(
   job: ImageJob,
   { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
   { cache }: Pick<PicturePorts, 'cache'>,
-): Promise<EmittedFile> {
+): Promise<UndatedFile> {
   // The path says whether it is an icon of several sizes.
   const name = cacheName(hash('sha256', JSON.stringify([job.path, ...recipe, job.key])));
   const cached = cache?.read(name);

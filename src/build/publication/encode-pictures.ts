@@ -14,10 +14,10 @@ import {
 } from '../../content/model/pictures.ts';
 import {
   bytesOf,
-  type EmittedFile,
+  type UndatedFile,
   type FileBytes,
 } from '../../content/publication/publication.ts';
-import type { pictureEncoder } from '../../site/pictures/inspect-raster.ts';
+import type { PictureEncoder } from '../../site/pictures/inspect-raster.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication } from '../build-input.ts';
 import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pictures.ts';
@@ -80,7 +80,7 @@ export interface PicturePorts {
 export async function encodePictures(
   { used, played }: PictureStore,
   ports: PicturePorts,
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
   const recordings = await recordingFiles(played, ports);
@@ -105,7 +105,7 @@ export async function encodePictures(
 async function recordingFiles(
   played: PictureStore['played'],
   { root, inspected }: PicturePorts,
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   if (played.size === 0) return [];
   const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
   return [...played].map(([path, file]) => {
@@ -122,12 +122,12 @@ async function rasterFiles(
   facts: UsablePicture,
   wanted: readonly EncodedFile[],
   { root, cache, published }: PicturePorts & { readonly published?: PublishedFiles | undefined },
-): Promise<EmittedFile[]> {
+): Promise<UndatedFile[]> {
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
-  const files: EmittedFile[] = [];
-  let encode: ReturnType<typeof pictureEncoder> | undefined;
+  const files: UndatedFile[] = [];
+  let encode: PictureEncoder | undefined;
   for (const [index, file] of wanted.entries()) {
     let bytes = cached[index] ?? earlier?.get(file.path);
     if (bytes === undefined) {
@@ -165,6 +165,6 @@ function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFile
 export function emittedFile(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   contents: FileBytes,
-): EmittedFile {
+): UndatedFile {
   return { emitter: 'pictures', path, mediaType, contents };
 }

@@ -1,11 +1,8 @@
 import { placeholders } from '../../contract/placeholders.ts';
-import { hash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
-import type { UndatedPublication, EmittedFile } from '../../content/publication/publication.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
+import type { UndatedPublication, UndatedFile } from '../../content/publication/publication.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
@@ -28,7 +25,7 @@ import {
   type DrawingProcesses,
 } from '../../site/pictures/cards/drawing-processes.ts';
 import { createJsonCheck } from '../publication-check/check-publication.ts';
-import type { BuildInput } from '../build-input.ts';
+import { phase, type BuildInput } from '../build-input.ts';
 import { checkSources, type Sources } from '../sources/check-sources.ts';
 import { datePublication, type DatedBefore, type DatedPublication } from './date-publication.ts';
 import { inspectPictures } from '../sources/inspect-pictures.ts';
@@ -55,19 +52,19 @@ export interface MadePublication extends UndatedPublication {
    *
    * @param before what was published, the most important first.
    */
-  readonly dated: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+  readonly dateAndCheck: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
 export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
 
 /**
- * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
- * written, and a folder of output is only read for the ids that are in use.
+ * Makes what sources publish, before it is dated: inspect pictures → check → link → draft → render → encode → record → join.
+ * All of it is in memory: nothing is written but the user's cache, and of a folder of output only its record is read.
  */
 export const publicationOf = (
   input: BuildInput,
-  files: SourceFiles = readSources(input.sources, input.drafts),
+  files: SourceFiles = readSources(input.sources, input.overlay),
   cache?: PublicationCache,
 ): Promise<PublishedSources> =>
   withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
@@ -79,7 +76,12 @@ async function makePublication(
   cache?: PublicationCache,
 ): Promise<PublishedSources> {
   await phase(input, 'check the sources', files.files.length);
-  const inspected = await inspectPictures(input.sources, files.media, processes, input.pictures);
+  const inspected = await inspectPictures(
+    input.sources,
+    files.media,
+    processes,
+    input.pictureCache,
+  );
   const sources = checkSources(input, files, { cache: cache?.sources, inspected, notes: false });
   if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
 
@@ -94,40 +96,12 @@ async function makePublication(
   });
   const json = createJsonCheck();
   const more = [...pictures, recordFile(record)];
-  const joined = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  const undated = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
   // After the document that all JSON is checked against.
   json.onJson({ path: paths.record, emitter: recordEmitter }, record);
-  const options = [input.noindex === true, input.hasOwnTemplates === true && joined.templates];
-  const undated = { ...joined, content: contentHash(live, inspected, options) };
-  const dated: MadePublication['dated'] = (before) =>
+  const dateAndCheck: MadePublication['dateAndCheck'] = (before) =>
     datePublication(undated, { entries: live, json, input, before });
-  return { ...sources, publication: { ...undated, dated } };
-}
-
-/** A hash of what editors wrote and publish: the entries of the day, and what is below `media/`. */
-function contentHash(
-  live: CompleteEntries,
-  inspected: InspectedPictures,
-  options: readonly unknown[],
-): string {
-  // Pictures come in any order, and the lines of a drawing end as a checkout likes.
-  const media = [...inspected]
-    .sort(byCodePoint(([file]) => file))
-    .map(([file, facts]) => [
-      file,
-      isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
-    ]);
-  return hash('sha256', JSON.stringify([live, media, options]));
-}
-
-/** Begins another phase; a preview responds to requests before it. */
-export async function phase(
-  { monitor }: Pick<BuildInput, 'monitor'>,
-  name: string,
-  total?: number,
-): Promise<void> {
-  monitor?.phase(name, total);
-  await nextTurn();
+  return { ...sources, publication: { ...undated, dateAndCheck } };
 }
 
 /** A site whose references are resolved, and whose pictures have their published names. */
@@ -160,16 +134,16 @@ async function link(
 /** Renders the pages of a site, then encodes and draws its pictures. */
 async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
-  { sources: root, monitor, previous, check, pictures: cache }: BuildInput,
+  { sources: root, monitor, previous, check, pictureCache }: BuildInput,
   processes: DrawingProcesses,
   pageCache?: PageCache,
-): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly UndatedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
   const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count);
-  const ports = { root, inspected, cache, onPicture: monitor?.advance };
+  const ports = { root, inspected, cache: pictureCache, onPicture: monitor?.advance };
   // A check examines what was published, and so trusts none of it.
   const encoding = encodePictures(pictures, { ...ports, encoded: check ? undefined : previous });
   const drawing = drawSiteImages(images, { ...ports, processes });

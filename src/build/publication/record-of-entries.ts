@@ -4,7 +4,7 @@ import { placeholders } from '../../contract/placeholders.ts';
 import type { CatalogueRecord, RecordHead } from '../../contract/resources/catalogue-record.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { CompleteEntries, Entries } from '../../content/model/entries.ts';
-import { bytesOf, type EmittedFile } from '../../content/publication/publication.ts';
+import { bytesOf, type UndatedFile } from '../../content/publication/publication.ts';
 import {
   headOf,
   recordOf,
@@ -56,7 +56,7 @@ export const headOfEntries = (entries: Entries): RecordHead =>
 
 export const recordEmitter = 'record/catalogue-record';
 
-export const recordFile = (record: CatalogueRecord): EmittedFile => ({
+export const recordFile = (record: CatalogueRecord): UndatedFile => ({
   path: paths.record,
   mediaType: mediaTypes.json,
   emitter: recordEmitter,

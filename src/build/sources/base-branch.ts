@@ -45,22 +45,27 @@ function namedTarget(): string | undefined {
 }
 
 /**
- * Makes sure that a checkout has what its pull request merges into.
+ * Makes sure that it is known what a pull request merges into, and that the checkout has it.
  *
- * @throws UsageError with the command that fetches it.
+ * @throws UsageError with what to write, or the command that fetches it.
  */
 export function requireTarget(folder: string): void {
-  const target = namedTarget();
   const repository = findRepository(folder);
-  if (target === undefined || repository === undefined) return;
-  const ref = `refs/remotes/origin/${target}`;
+  if (repository === undefined) return;
+  const target = namedTarget();
+  const ref = target === undefined ? baseOf(folder) : `refs/remotes/origin/${target}`;
+  if (ref === 'HEAD')
+    throw new UsageError(
+      'It is not known what this pull request merges into: no variable of CI names that branch, and this checkout has none called main or master. Write its name into the environment, such as `GITHUB_BASE_REF=trunk`.',
+    );
   const asked = repository.isShallow
     ? ['merge-base', ref, 'HEAD']
     : ['rev-parse', '--quiet', '--verify', ref];
   if (gitSync(folder, asked) !== undefined) return;
-  const how = repository.isShallow ? ' --unshallow' : '';
+  const from = repository.isShallow ? ' --unshallow origin' : ' origin';
+  const which = target === undefined ? '' : ` '+refs/heads/${target}:${ref}'`;
   throw new UsageError(
-    `This checkout lacks the commit at which the pull request left origin/${target}. Run \`git fetch${how} origin '+refs/heads/${target}:${ref}'\`; in GitHub Actions give actions/checkout fetch-depth: 0.`,
+    `This checkout lacks the commit at which the pull request left ${ref.replace(/^refs\/(?:remotes|heads)\//, '')}. Run \`git fetch${from}${which}\`; in GitHub Actions give actions/checkout fetch-depth: 0.`,
   );
 }
 

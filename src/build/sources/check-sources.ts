@@ -33,7 +33,7 @@ import { createBaseHistory } from './base-branch.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 /** Texts in place of files, by their paths in the folder; one without a text takes its file away. */
-export type SourceDrafts = ReadonlyMap<string, string | undefined>;
+export type SourceOverlay = ReadonlyMap<string, string | undefined>;
 
 /** Which sources are checked, and with what. */
 export interface SourcesInput extends Pick<
@@ -53,9 +53,9 @@ export interface SourcesInput extends Pick<
   readonly at?: string | undefined;
   /** True to include drafts and what is not due yet, marked as such; never for what is published. */
   readonly showsDrafts?: boolean | undefined;
-  readonly drafts?: SourceDrafts | undefined;
+  readonly overlay?: SourceOverlay | undefined;
   /** What was seen of originals, and made of them; it saves work and changes nothing. */
-  readonly pictures?: UserCache | undefined;
+  readonly pictureCache?: UserCache | undefined;
 }
 
 /** Sources that were read and checked. */
@@ -76,7 +76,7 @@ export interface Sources extends Pick<LoadedSources, 'entries'>, Omit<ShownSourc
   /** The finding that a diagnostic reports. */
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
   /** What would be found if some sources had these texts. */
-  readonly findingsWith: (drafts: SourceDrafts) => readonly Finding[];
+  readonly findingsWith: (overlay: SourceOverlay) => readonly Finding[];
   /** The path of every source within the folder. */
   readonly sourcePaths: readonly string[];
   /** The text of a source as it is on disk, by that path. */
@@ -96,7 +96,7 @@ interface CheckPorts {
  */
 export function checkSources(
   input: SourcesInput,
-  files: SourceFiles = readSources(input.sources, input.drafts),
+  files: SourceFiles = readSources(input.sources, input.overlay),
   ports: CheckPorts & { readonly notes?: boolean } = {},
 ): Sources {
   const { cache = new Map() as SourceCache, inspected, notes = true } = ports;
@@ -116,8 +116,8 @@ export function checkSources(
     inspected,
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     findingOf: (diagnostic) => byDiagnostic().get(diagnostic),
-    findingsWith: (drafts) =>
-      findFaults({ ...input, online }, withTexts(files, drafts), { cache, inspected }).findings,
+    findingsWith: (overlay) =>
+      findFaults({ ...input, online }, withTexts(files, overlay), { cache, inspected }).findings,
     sourcePaths: files.files.map(({ path }) => path),
     rawTextOf: (path) => {
       const bytes = files.files.find((file) => file.path === path)?.bytes;
@@ -181,11 +181,11 @@ function withFreeIds(
   });
 }
 
-/** Reads and checks sources, including all of their pictures; writes nothing. */
+/** Reads and checks sources, including all of their pictures; writes nothing but the user's cache. */
 export async function checkWithPictures(input: SourcesInput): Promise<Sources> {
-  const files = readSources(input.sources, input.drafts);
+  const files = readSources(input.sources, input.overlay);
   const inspected = await withDrawingProcesses((processes) =>
-    inspectPictures(input.sources, files.media, processes, input.pictures),
+    inspectPictures(input.sources, files.media, processes, input.pictureCache),
   );
   return checkSources(input, files, { inspected });
 }

@@ -10,6 +10,7 @@ import {
   option,
   outOption,
   repeatable,
+  requestOptions,
   sourcesOption,
 } from '../options/common-options.ts';
 import {
@@ -20,7 +21,6 @@ import {
   wholeNumber,
   wholeNumberIn,
 } from '../options/option-parsers.ts';
-import { requestOptions } from '../options/common-options.ts';
 import type { ExitCode } from '../terminal/command-io.ts';
 
 export interface CommandDefinition {

@@ -1,6 +1,6 @@
 import type { DueChange } from '../../content/model/calendar.ts';
 import { identityOf, type Change } from '../../review/diff/change.ts';
-import { applyAllowances, type AllowanceResult } from '../../review/diff/allow/apply-allowances.ts';
+import { applyAllowances } from '../../review/diff/allow/apply-allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
   diffRecords,
@@ -8,12 +8,12 @@ import {
   sortChanges,
   type Comparison,
 } from '../../review/diff/diff-records.ts';
-import type { DiffReport, OtherFiles } from '../../review/diff/report.ts';
+import type { DiffReport } from '../../review/diff/report.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import { foreignPaths, inspectFolder } from '../../build/output/output-folder.ts';
 import { paths } from '../../contract/paths.ts';
 import { displayPath } from '../inputs/project-folder.ts';
-import { foreignSentence } from '../reports/foreign-files.ts';
+import { foreignSentence } from '../reports/notices.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { Sides, type SideOptions } from './open-sides.ts';
 import type { ChosenSide } from './pull-request-base.ts';
@@ -26,18 +26,14 @@ export interface ComparedSides extends SideOptions {
   readonly after?: string | undefined;
 }
 
-export interface Compared {
-  readonly names: { readonly before: string; readonly after: string };
+/** What a report says of the two sides, with where it is from: the line of the working copy, if that is one. */
+export interface Compared extends Required<
+  Pick<DiffReport, 'sides' | 'changes' | 'allowed' | 'others' | 'notes' | 'placeOf'>
+> {
   /** Why everything is new: the first side predates the catalogue. */
   readonly allNew: string | undefined;
-  readonly weighed: AllowanceResult;
-  /** What differs and is named by no change; nothing if everything is new. */
-  readonly others: OtherFiles;
-  readonly notes: readonly string[];
   /** Whether the new side has errors on a day to come. */
   readonly endsLater: boolean;
-  /** The line of the working copy that a change comes from. */
-  readonly placeOf: DiffReport['placeOf'];
 }
 
 const mostDays = 20;
@@ -64,12 +60,15 @@ export async function compareSides(
   const changes = [...comparison.changes, ...later.changes].filter(
     ({ level }) => old !== undefined || level === 'additive',
   );
-  const result = applyAllowances(changes, current.accepted, [...(old?.accepted.keys() ?? [])]);
+  const { changes: left, allowed } = applyAllowances(changes, current.accepted, [
+    ...(old?.accepted.keys() ?? []),
+  ]);
   const isWorkingCopy = options.after === undefined;
   return {
-    names: { before: old?.name ?? String(options.before), after: current.name },
+    sides: { before: old?.name ?? String(options.before), after: current.name },
     allNew: isNew ? first.message : undefined,
-    weighed: { ...result, changes: sortChanges(result.changes) },
+    allowed,
+    changes: sortChanges(left),
     others: old === undefined ? { files: [], otherTemplates: false } : comparison.others,
     notes: [
       ...notes,
@@ -90,7 +89,12 @@ export async function compareSides(
 
 async function firstSide(before: ComparedSides['before'], sides: Sides) {
   if (typeof before !== 'string') return before(sides);
-  return { side: await sides.find(before).catch(noCatalogueYet), notes: [] };
+  const side = await sides.find(before).catch((fault: unknown) => {
+    // The first change that adds a catalogue breaks nobody.
+    if (fault instanceof NoCatalogueError) return fault;
+    throw fault;
+  });
+  return { side, notes: [] };
 }
 
 function refuseIdle({ at, templates }: SideOptions): void {
@@ -112,8 +116,8 @@ function compareOpened(before: OpenedSide, after: OpenedSide): Comparison {
 /** What the output of the working copy has that no build wrote: no manifest lists it, so nothing compares it. */
 function foreignNotes({ out }: Pick<ComparedSides, 'out'>): string[] {
   const { root, manifest } = inspectFolder(out);
-  const known = new Set(manifest?.files.map(({ path }) => path)).add(paths.manifest);
-  const foreign = manifest ? foreignPaths(root, known) : [];
+  const listed = new Set(manifest?.files.map(({ path }) => path)).add(paths.manifest);
+  const foreign = manifest ? foreignPaths(root, listed) : [];
   return foreign.length > 0 ? [foreignSentence(foreign, displayPath(out))] : [];
 }
 
@@ -134,7 +138,7 @@ function laterChanges(
   today: string,
 ): LaterChanges {
   if (before.sources === undefined || after.sources === undefined) return nothingLater;
-  const days = daysOfOne(before.sources.due, after.sources.due).filter((one) => one > today);
+  const days = daysOfOne(before.sources.due, after.sources.due).filter((day) => day > today);
   const reported = new Set(reportedToday.map(identityOf));
   const changes: Change[] = [];
   const left = days.slice(mostDays);
@@ -167,24 +171,14 @@ function laterChanges(
 
 /** The days of what the dates of one side change, and those of the other do not; in order. */
 function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): string[] {
-  const onlyIn = (
-    some: readonly DueChange[],
-    others: readonly DueChange[],
-  ): readonly DueChange[] => {
-    const texts = new Set(others.map(textOf));
-    return some.filter((due) => !texts.has(textOf(due)));
-  };
-  const days = [...onlyIn(before, after), ...onlyIn(after, before)].map(({ day }) => day);
+  const [earlier, later] = [before, after].map((changes) => new Set(changes.map(textOf)));
+  const days = [...before, ...after]
+    .filter((due) => earlier?.has(textOf(due)) !== later?.has(textOf(due)))
+    .map(({ day }) => day);
   return [...new Set(days)].sort();
 }
 
 const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
-
-/** The first change that adds a catalogue breaks nobody. */
-function noCatalogueYet(fault: unknown): NoCatalogueError {
-  if (fault instanceof NoCatalogueError) return fault;
-  throw fault;
-}
 
 /** A side that publishes nothing, at the address of another one. */
 const emptyLike = ({ record }: OpenedSide): OpenedSide => ({

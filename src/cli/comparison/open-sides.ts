@@ -61,9 +61,9 @@ export class Sides {
     const read = commitSources(commit, this.options.sources);
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {
-        const own = commitFiles(commit, folder);
+        const files = commitFiles(commit, folder);
         const { templatesAmong } = await import('../inputs/read-templates.ts');
-        return templatesAmong(folder, [...own.keys()], (path) => own.get(path) ?? Buffer.of());
+        return templatesAmong(folder, [...files.keys()], (path) => files.get(path) ?? Buffer.of());
       });
     const held = await openCommit(commit, this.options.out);
     return held && openOutput(held);
@@ -106,16 +106,16 @@ export class Sides {
  *
  * @throws UsageError if it has none, or a damaged one.
  */
-export async function openOutput({ name, manifest, load }: SnapshotSource): Promise<Side> {
+export async function openOutput({ name, manifest, read }: SnapshotSource): Promise<Side> {
   if (!manifest.files.some(({ path }) => path === paths.record))
     throw new UsageError(
       `${name} has no ${paths.record.slice(1)}: an older version of the program wrote it. Build it again, or name the commit of its sources.`,
     );
-  const known = readRecord((await load([paths.record])).get(paths.record) ?? '');
-  if (known.state === 'damaged')
+  const reading = readRecord(await read(paths.record));
+  if (reading.state === 'damaged')
     throw new UsageError(`${paths.record.slice(1)} of ${name} is damaged. Build it again.`);
-  const isTooNew = known.state === 'too-new';
-  const record = known.state === 'read' ? known.record : headOf(known.record);
+  const isTooNew = reading.state === 'too-new';
+  const record = reading.state === 'read' ? reading.record : headOf(reading.record);
   const accepted = new Map(record.allowed.map((line) => [line, 'Its sources accept it.']));
   const opened = { name, record, manifest, accepted, isTooNew };
   return { on: () => opened };

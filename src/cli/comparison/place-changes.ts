@@ -73,7 +73,7 @@ function lineOf({ file, body, value }: Entry<object>, field: string, line: numbe
   const [blank = ''] = /^(?:[^\S\n]*\n)+/.exec(text) ?? [];
   const lines = text.slice(blank.length).split('\n');
   const start =
-    blank.length + lines.slice(0, line).reduce((all, { length }) => all + length + 1, 0);
+    blank.length + lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   const piece = { start, end: start + (lines[line]?.length ?? 0) };
   return body === undefined
     ? placeInField(file, [field], text, piece)

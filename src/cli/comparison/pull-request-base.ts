@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
-import { git } from '../../base/git.ts';
+import { gitText } from '../../base/git.ts';
 import { buildsOn, siteBranches, type CataloguePlace } from '../../build/published/git-outputs.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
@@ -47,9 +47,9 @@ export async function choosePullRequestBase(
   } catch (fault) {
     if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
     // Errors of the pull request itself come first.
-    const own = await sides.find(undefined);
+    const workingCopy = await sides.find(undefined);
     try {
-      own.on();
+      workingCopy.on();
     } catch (ownFault) {
       if (ownFault instanceof FaultySourcesError && fault instanceof FaultySourcesError)
         ownFault.compareWith(fault);
@@ -82,21 +82,18 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
   const branch = merge_group?.base_ref ?? pull_request?.base.ref;
   if (typed === undefined) throw new NotComparedError('This run belongs to no pull request.');
   const cwd = process.cwd();
-  const ask = async (...args: string[]): Promise<string | undefined> => {
-    const { ok, stdout } = await git(cwd, args);
-    return ok ? stdout.toString('utf8').trim() : undefined;
-  };
+  const answer = async (...args: string[]) => (await gitText(cwd, args))?.trim();
   const head = pull_request?.head.sha;
   const isMerge =
-    head !== undefined && (await ask('rev-parse', '-q', '--verify', 'HEAD^2')) === head;
+    head !== undefined && (await answer('rev-parse', '-q', '--verify', 'HEAD^2')) === head;
   const base = isMerge
     ? 'HEAD^1' // what GitHub merged the pull request into for the test
     : head === undefined
       ? typed
-      : await ask('merge-base', typed, 'HEAD');
+      : await answer('merge-base', typed, 'HEAD');
   if (base === undefined)
     throw new NotComparedError(`Where the branch began is not in the checkout. ${fetchAdvice}`);
-  if ((await ask('cat-file', '-e', `${base}^{commit}`)) === undefined)
+  if ((await answer('cat-file', '-e', `${base}^{commit}`)) === undefined)
     throw new NotComparedError(`The commit ${typed} is not in the checkout. ${fetchAdvice}`);
   const commit = await findCommit(cwd, base);
   return { ...commit, ref: branch?.replace(/^refs\/heads\//, '') ?? commit.commit };

@@ -13,11 +13,11 @@ import {
   type SourceCache,
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
-import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
+import type { SourceFiles } from '../../content/sources/read-sources.ts';
+import { shownSources } from '../../content/sources/source-texts.ts';
 import type { Recorded } from '../../review/diff/diff-records.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 import type { TemplateSources } from '../../site/publish/template-sources.ts';
-import { shownPath } from '../inputs/project-folder.ts';
 import { FaultySourcesError, type OpenedSide, type Side } from './side.ts';
 
 /** Sources that were read to be compared; what both sides have is checked once. */
@@ -55,25 +55,21 @@ export function sideOfSources(
   const accepted = new Map(
     entries.allow?.value.diff?.map((line) => [acceptedName(line), line.reason]),
   );
-  const faulty = (found: readonly Finding[], day: string): FaultySourcesError => {
-    const show = (file: string): string => shownPath(shownAs, file);
-    const checked = {
-      diagnostics: resolveEach(found, { locate: createLocator(texts), show }).map(
-        ({ diagnostic }) => diagnostic,
-      ),
-      shownFiles: readPaths(read).map(show),
-      textOf: (shown: string) => texts.get(shown.slice(show('').length))?.text,
-    };
-    return new FaultySourcesError(name, checked, day === today ? undefined : day);
+  const faulty = (errors: readonly Finding[], day: string): FaultySourcesError => {
+    const { show, ...shown } = shownSources(shownAs, read, texts);
+    const diagnostics = resolveEach(errors, { locate: createLocator(texts), show }).map(
+      ({ diagnostic }) => diagnostic,
+    );
+    return new FaultySourcesError(name, { ...shown, diagnostics }, day === today ? undefined : day);
   };
   const on = (other?: Recorded, day = today): OpenedSide => {
     const calendar = calendarOf(entries, day);
-    const found = [...faults];
+    const errors = [...faults];
     // What was published before is the other side.
     const alone = { online: nothingOnline, takenIds: () => [] };
     const published = { fixed: fixedPaths, declared: declaredPaths };
-    checkRules({ entries, calendar, ...published, ...alone }, collectErrors(found));
-    if (found.length > 0) throw faulty(found, day);
+    checkRules({ entries, calendar, ...published, ...alone }, collectErrors(errors));
+    if (errors.length > 0) throw faulty(errors, day);
     const live = calendar.live as CompleteEntries;
     const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
     const address = baseUrl ?? (isOpen ? other?.record.baseUrl : undefined);

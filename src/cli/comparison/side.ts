@@ -46,9 +46,9 @@ export class FaultySourcesError extends UsageError {
   }
 
   /** Counts the errors that the other has, too. */
-  compareWith(other: FaultySourcesError): void {
-    const known = new Set(other.checked.diagnostics.map(sameness));
-    this.alsoIn = this.checked.diagnostics.filter((error) => known.has(sameness(error))).length;
+  compareWith(base: FaultySourcesError): void {
+    const ofBase = new Set(base.checked.diagnostics.map(sameness));
+    this.alsoIn = this.checked.diagnostics.filter((error) => ofBase.has(sameness(error))).length;
   }
 }
 

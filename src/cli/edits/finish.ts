@@ -1,6 +1,5 @@
 import { sourcesInput } from '../inputs/require-sources.ts';
 import { join } from 'node:path';
-import { UsageError } from '../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { ChangedFile } from '../../content/diagnostics/reporters/reporter.ts';
 import { writeSourceChanges, type SourceChange } from '../../edit/moves/source-changes.ts';
@@ -45,7 +44,7 @@ export function checkedPlan(
   renamed?: ReadonlyMap<string, string>,
 ): CheckedPlan {
   const input = sourcesInput({ sources, out });
-  const check = (all: SourceFiles) => checkSources(input, all, cache && { cache });
+  const check = (sourceFiles: SourceFiles) => checkSources(input, sourceFiles, cache && { cache });
   return { changes, before: check(files), after: check(after), renamed };
 }
 
@@ -84,7 +83,7 @@ export async function finish(
   return code;
 }
 
-const addedFindings = ({ before, after, renamed, place = (all) => all }: CheckedPlan) =>
+const addedFindings = ({ before, after, renamed, place = (findings) => findings }: CheckedPlan) =>
   place(introducedFindings(before.diagnostics, after.diagnostics, renamed));
 
 const changedFile = (
@@ -101,26 +100,19 @@ const changedFile = (
         : 'changed',
 });
 
-export const alreadyThere = (file: string): UsageError =>
-  new UsageError(`${file} already exists. Choose another name.`);
-
-/** The identity of a finding, wherever in its file it is. */
-export const findingKey = ({ code, file, message }: Diagnostic): string =>
-  `${code} ${file} ${message}`;
-
 /**
  * The errors and warnings that an edit of sources adds. Positions do not count, because lines move.
  *
  * @param renamed texts of the sources as they are now, with what they were before: a finding that differs
  * only in such a text is not new.
  */
-export function introducedFindings(
+function introducedFindings(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
-  const nameOf = (diagnostic: Diagnostic): string => {
-    let name = findingKey(diagnostic);
+  const nameOf = ({ code, file, message }: Diagnostic): string => {
+    let name = `${code} ${file} ${message}`;
     for (const [now, then] of renamed) name = name.replaceAll(now, then);
     return name;
   };

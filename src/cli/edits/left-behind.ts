@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Named } from '../../edit/names/find-subjects.ts';
+import { filesBelow } from '../../base/files/folders.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { count } from '../../base/text/plain-text.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -25,23 +26,18 @@ export function reportLeft(
   { left, sources, verb, command }: LeftBehind,
   log: CommandIo['log'],
 ): void {
-  const [first, ...others] = isFolder ? filesBelow(join(sources, file)) : [];
+  const folder = join(sources, file);
+  const stayed =
+    isFolder && existsSync(folder) ? withReadFault(folder, () => filesBelow(folder)) : [];
+  const [first, ...others] = stayed.sort();
   if (first !== undefined) {
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const what = others.length === 0 ? 'it as a source' : 'them as sources';
-    log(`${join(sources, file, first)}${more} stayed: the program does not read ${what}.`);
+    log(`${join(folder, first)}${more} stayed: the program does not read ${what}.`);
   }
   if (left === 0) return;
   const [stay, them] = left === 1 ? ['stays', 'it'] : ['stay', 'them'];
   log(
     `${count(left, 'page')} below ${name} ${stay}. To ${verb} ${them}, too: \`catalogue ${command}\``,
   );
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return withReadFault(folder, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .sort();
 }

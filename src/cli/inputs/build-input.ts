@@ -107,7 +107,7 @@ export async function readBuildInput(
     hasOwnTemplates: folder !== undefined,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
-    pictures: pictureCache(options, io),
+    pictureCache: pictureCache(options, io),
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     noindex: options.noindex === true,
     at: readDay(options.at, io),

@@ -14,8 +14,8 @@ export async function hostsByName(names: readonly string[]): Promise<Host[]> {
   return [...new Set(names)].map((name) => {
     const host = hosts.find((candidate) => candidate.name === name);
     if (host !== undefined) return host;
-    const all = hosts.map((candidate) => candidate.name);
-    const advice = didYouMean(name, all, `Hosts: ${all.join(', ')}.`);
+    const hostNames = hosts.map((candidate) => candidate.name);
+    const advice = didYouMean(name, hostNames, `Hosts: ${hostNames.join(', ')}.`);
     throw new UsageError(
       `There is no configuration for the host ${JSON.stringify(name)}. ${advice}`,
     );

@@ -1,5 +1,5 @@
 import { openUserCache, placeOf, type UserCache } from '../../base/files/user-cache.ts';
-import { openBuildRecord, type BuildRecord, programId } from '../../build/cache/unchanged.ts';
+import { openLastBuild, type LastBuild, programId } from '../../build/last-build.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { packageFolder } from '../../base/package-folder.ts';
 
@@ -32,7 +32,7 @@ export const placesOfCache = ({ cache }: CacheOptions, env: CommandIo['env']): s
 export function openRecord(
   { cache, out }: CacheOptions & { readonly out: string },
   { env }: Pick<CommandIo, 'env'>,
-): BuildRecord | undefined {
+): LastBuild | undefined {
   const records = cache === false ? undefined : openUserCache(env, 'builds');
-  return records && openBuildRecord({ program: programId(packageFolder()), ...records }, out);
+  return records && openLastBuild({ program: programId(packageFolder()), ...records }, out);
 }

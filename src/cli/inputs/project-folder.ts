@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 
@@ -25,7 +26,7 @@ export function realPath(path: string, flavour = ownFlavour): string {
  * The nearest folder at or above one that has `sources/site.yaml`, never above its repository or the home folder;
  * the folder itself if there is none.
  */
-export function projectAbove(start: string, home: string | undefined): string {
+export function projectAbove(start: string, home = homedir()): string {
   const has = (folder: string, ...path: string[]): boolean => existsSync(join(folder, ...path));
   for (let folder = start; ; folder = dirname(folder)) {
     if (has(folder, 'sources', 'site.yaml')) return folder;
@@ -34,7 +35,5 @@ export function projectAbove(start: string, home: string | undefined): string {
 }
 
 /** A path within the project that the working folder is in, as seen from there. */
-export function inProject(path: string): string {
-  const { HOME: home = process.env['USERPROFILE'] } = process.env;
-  return displayPath(join(projectAbove(process.cwd(), home), path));
-}
+export const inProject = (path: string): string =>
+  displayPath(join(projectAbove(process.cwd()), path));

@@ -33,8 +33,7 @@ const additions = new Set(['theme.css']);
 
 /** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
-/** Among them the templates of pages that the program no longer has. */
-const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)|^release\.(?:html|md)\.eta$/i;
+const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
@@ -162,8 +161,8 @@ function synonymFaults(path: string, text: string): string | readonly string[] {
     ? synonyms.findIndex((list) => typeof list !== 'string' || !limits.synonymsPattern.test(list))
     : 0;
   if (wrong < 0 && Object.keys(others).length === 0) return [];
-  const [other] = Object.keys(others);
-  return `${path}${lineOf(path, wrong < 0 ? [other ?? ''] : ['synonyms', wrong])}: Write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`;
+  const [unknown] = Object.keys(others);
+  return `${path}${lineOf(path, wrong < 0 ? [unknown ?? ''] : ['synonyms', wrong])}: Write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`;
 }
 
 /** Words that replace the program's own may be incomplete; those of a new language may not. */

@@ -1,4 +1,4 @@
-import { findRepository, GitFault, goOnWithout } from '../../base/git.ts';
+import { GitFault, goOnWithout } from '../../base/git.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 /**
@@ -20,12 +20,4 @@ export async function readingGit<Result>(
     ]);
     return run();
   }
-}
-
-/** Says that an id is given without all of the history. */
-export function warnOfUnknownIds(sources: string, { log }: Pick<CommandIo, 'log'>): void {
-  if (findRepository(sources)?.isShallow === true)
-    log(
-      'warning: This clone is shallow, so an id that a removed vehicle had may be given again. Fetch the history with `git fetch --unshallow`, and then give ids.',
-    );
 }

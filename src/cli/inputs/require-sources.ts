@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource } from '../../edit/moves/source-changes.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
 import { displayPath } from './project-folder.ts';
+import { textAt } from '../../base/files/regular-file.ts';
 import { isFolder, slashPath } from '../../base/files/folders.ts';
 import { repositoryRoot } from '../../base/git.ts';
 
@@ -33,14 +34,8 @@ export function requireSources(path: string): void {
 function isSubmodule(folder: string): boolean {
   const path = realpathSync(folder);
   const root = repositoryRoot(path) ?? path;
-  const list = join(root, '.gitmodules');
-  return (
-    existsSync(list) &&
-    readFileSync(list, 'utf8')
-      .split('\n')
-      .map((line) => line.trim())
-      .includes(`path = ${slashPath(root, path)}`)
-  );
+  const lines = textAt(join(root, '.gitmodules'))?.split('\n') ?? [];
+  return lines.some((line) => line.trim() === `path = ${slashPath(root, path)}`);
 }
 
 /**

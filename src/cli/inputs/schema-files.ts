@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { textAt } from '../../base/files/regular-file.ts';
+import { replaceFile } from '../../base/files/write-file.ts';
 import { category, page } from '../../contract/kinds/page-kinds.ts';
 import { findSourceFiles } from '../../content/sources/find-source-files.ts';
 import { readSourceFile } from '../../content/sources/read-source-file.ts';
@@ -55,8 +57,8 @@ const ignoring = '/schemas/';
 
 /** Whether git ignores the schemas beside some sources, so that they may have the names of the catalogue. */
 export const ignoresSchemas = (sources: string): boolean => {
-  const file = join(dirname(resolve(sources)), '.gitignore');
-  return existsSync(file) && readFileSync(file, 'utf8').split(/\r?\n/).includes(ignoring);
+  const text = textAt(join(dirname(resolve(sources)), '.gitignore')) ?? '';
+  return text.split(/\r?\n/).includes(ignoring);
 };
 
 /** The schemas beside some sources as they should be now: with the names of the catalogue if git ignores them. */
@@ -69,6 +71,16 @@ export function schemaFiles(sources: string): SchemaFile[] {
     path: `schemas/${kind}.schema.json`,
     text: `${JSON.stringify(schema, null, 2)}\n`,
   }));
+}
+
+/** Brings the schemas beside some sources up to date; gives those that changed. */
+export function writeSchemas(sources: string): SchemaFile[] {
+  const folder = dirname(resolve(sources));
+  const changed = schemaFiles(sources).filter(
+    ({ path, text }) => textAt(join(folder, path)) !== text,
+  );
+  for (const { path, text } of changed) replaceFile(join(folder, path), text, { within: folder });
+  return changed;
 }
 
 /** Names as files have them, whatever is in the files: somebody is writing them. */

@@ -26,13 +26,13 @@ export function selectFiles(
     shownFiles: checked.shownFiles.filter((file) => wanted.has(file)),
     diagnostics: checked.diagnostics.filter(
       ({ file, related }) =>
-        wanted.has(file) || related?.some((other) => wanted.has(other.file)) === true,
+        wanted.has(file) || related?.some((place) => wanted.has(place.file)) === true,
     ),
   };
 }
 
 /**
- * Those of some files that are named, or are in a named folder; all of them if none is named.
+ * Those of some files that are named, or are in a named folder.
  *
  * @throws UsageError for a path that is none of them and contains none.
  */
@@ -41,9 +41,7 @@ export function selectPaths(
   paths: readonly string[],
   flavour = ownFlavour,
 ): ReadonlySet<string> {
-  const all = new Set(files);
-  if (paths.length === 0) return all;
-  const places = new Map([...all].map((file) => [file, placed(flavour.resolve(file), flavour)]));
+  const places = new Map(files.map((file) => [file, placed(flavour.resolve(file), flavour)]));
   return new Set(paths.flatMap((path) => filesAt(path, places, flavour)));
 }
 

@@ -58,41 +58,34 @@ export const formatOptionOf = (formats: readonly string[], example: string): Opt
     targetsOf(formats),
   ).default([], 'text');
 
-export interface RequestOptions {
-  readonly timeout?: number;
-  readonly maxTime?: number;
-  readonly maxRequests?: number;
-  /** Megabytes. */
-  readonly maxAnswer?: number;
-  readonly maxTotal?: number;
-}
+/** What limits requests: an option, what it limits, how much its unit counts, and the most that can be typed. */
+const limited = [
+  ['timeout', '--timeout <seconds>', 'time for each request', 'requestMs', 1000, 3600],
+  ['maxTime', '--max-time <seconds>', 'time for all requests in total', 'runMs', 1000, 86_400],
+  ['maxRequests', '--max-requests <count>', 'number of requests', 'requests', 1, 100_000_000],
+  ['maxAnswer', '--max-answer <MB>', 'size of one answer', 'answerBytes', megabyte, 500],
+  [
+    'maxTotal',
+    '--max-total <MB>',
+    'size of all answers in total',
+    'totalBytes',
+    megabyte,
+    1_000_000,
+  ],
+] as const;
 
-const { requestMs, runMs, requests, answerBytes, totalBytes } = defaultLimits;
+export type RequestOptions = Readonly<Partial<Record<(typeof limited)[number][0], number>>>;
 
 /** The options that limit what a server may send; they apply wherever a command sends requests. */
-export const requestOptions = (): readonly Option[] => [
-  limit('--timeout <seconds>', 'time for each request', requestMs / 1000, 3600),
-  limit('--max-time <seconds>', 'time for all requests in total', runMs / 1000, 86_400),
-  limit('--max-requests <count>', 'number of requests', requests, 100_000_000),
-  limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500),
-  limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000),
-];
+export const requestOptions = (): readonly Option[] =>
+  limited.map(([, flags, text, limit, unit, most]) =>
+    option(flags, text, wholeNumberIn(1, most)).default(defaultLimits[limit] / unit),
+  );
 
-const limit = (flags: string, text: string, usual: number, most: number): Option =>
-  option(flags, text, wholeNumberIn(1, most)).default(usual);
-
-export const limitsOf = ({
-  timeout = requestMs / 1000,
-  maxTime = runMs / 1000,
-  maxRequests = requests,
-  maxAnswer = answerBytes / megabyte,
-  maxTotal = totalBytes / megabyte,
-}: RequestOptions): RequestLimits => ({
-  ...defaultLimits,
-  requestMs: timeout * 1000,
-  runMs: maxTime * 1000,
-  requests: maxRequests,
-  answerBytes: maxAnswer * megabyte,
-  totalBytes: maxTotal * megabyte,
-  hasOptions: true,
-});
+export function limitsOf(typed: RequestOptions): RequestLimits {
+  const limits = limited.map(
+    ([name, , , limit, unit]) =>
+      [limit, (typed[name] ?? defaultLimits[limit] / unit) * unit] as const,
+  );
+  return { ...defaultLimits, ...Object.fromEntries(limits), hasOptions: true };
+}

@@ -13,9 +13,9 @@ export const oneOf =
 
 /** The error for a value that is none of some words, with the nearest one. */
 export function invalidChoice(words: readonly string[], value: string): InvalidArgumentError {
-  const all = `Use one of: ${words.join(', ')}.`;
+  const choices = `Use one of: ${words.join(', ')}.`;
   // Any two words of two letters are near.
-  return new InvalidArgumentError(value.length < 3 ? all : didYouMean(value, words, all));
+  return new InvalidArgumentError(value.length < 3 ? choices : didYouMean(value, words, choices));
 }
 
 export function wholeNumber(value: string): number {

@@ -21,13 +21,19 @@ const closed: Readonly<Record<string, string>> = {
   '* --format sarif': '--format github, which annotates the lines of a pull request',
 };
 
-/** What other programs call a command or an option, and its name here. */
-const byMeaning: Readonly<Record<string, string>> = {
-  ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
-  ...{ rename: 'mv', move: 'mv', delete: 'rm', remove: 'rm', compare: 'diff', generate: 'build' },
-  ...{ dev: 'serve --watch', preview: 'serve --watch', start: 'serve --watch' },
-  ...{ watch: 'serve --watch', '--watch': 'serve --watch', version: '--version' },
-  ...{ update: 'init', upgrade: 'init', '-p': '--port', '--json': '--format json' },
+/** What other programs call a command or an option, by its name here. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  new: ['add', 'create'],
+  check: ['lint', 'test', 'validate'],
+  mv: ['rename', 'move'],
+  rm: ['delete', 'remove'],
+  diff: ['compare'],
+  build: ['generate'],
+  'serve --watch': ['dev', 'preview', 'start', 'watch', '--watch'],
+  init: ['update', 'upgrade'],
+  '--version': ['version'],
+  '--port': ['-p'],
+  '--format json': ['--json'],
 };
 
 /**
@@ -54,8 +60,8 @@ export function usageMessage(
     if (instead !== undefined)
       return `error: ${name.replace(/^\* /, '')} is closed; instead: ${instead}\n`;
   }
-  const known = kind === 'option' ? options : [];
-  const meant = unknown === null ? undefined : meaning(typed, known, commands);
+  const candidates = kind === 'option' ? options : [];
+  const meant = unknown === null ? undefined : meaning(typed, candidates, commands);
   if (meant !== undefined) return `${sentence}\n(Did you mean ${meant}?)\n`;
   const help = `see \`catalogue help${command === undefined ? '' : ` ${command}`}\``;
   const advice = /^-[^-][^']|\s/.test(typed)
@@ -75,10 +81,10 @@ function meaning(
   options: readonly string[],
   commands: readonly string[],
 ): string | undefined {
-  const [known] = [`-${typed}`].filter((option) => options.includes(option));
-  const name = commands.find((command) => typed === `--${command}`);
-  const other = new Map(Object.entries(byMeaning)).get(typed);
-  const [option = ''] = other?.split(' ', 1) ?? [];
+  if (options.includes(`-${typed}`)) return `-${typed}`;
+  const command = commands.find((name) => typed === `--${name}`);
+  const [meant] = Object.entries(otherWords).find(([, words]) => words.includes(typed)) ?? [];
+  const [option = ''] = meant?.split(' ', 1) ?? [];
   const isLacking = typed.startsWith('-') && option.startsWith('-') && !options.includes(option);
-  return known ?? name ?? (isLacking ? undefined : other);
+  return command ?? (isLacking ? undefined : meant);
 }

@@ -28,11 +28,14 @@ export function daysLine({ missing, next }: BuildDays): string | undefined {
 }
 
 /** What waits for an editor, each with its source: drafts, what begins and ends with a day, what is not given. */
-export function pendingWork({ dated, live }: Calendar): (readonly [file: string, state: string])[] {
+export function pendingWork({
+  scheduled,
+  live,
+}: Calendar): (readonly [file: string, state: string])[] {
   const bare = entryKinds.flatMap(({ folder, pictures = [] }) =>
     live[folder].filter(({ value }) => pictures.every((at) => !(at.replace(/\..*/, '') in value))),
   );
-  const states = dated.flatMap(({ file, span, absence }): [string, string][] => {
+  const states = scheduled.flatMap(({ file, span, absence }): [string, string][] => {
     if (span === undefined) return [[file, 'is a draft']];
     if (absence === 'upcoming') return [[file, `begins on ${span.from}`]];
     return absence !== undefined || span.until === always.until

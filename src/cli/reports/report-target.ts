@@ -33,7 +33,7 @@ export function targetsOf<Format extends string>(formats: readonly Format[]) {
     if (value.includes('=') && file === '')
       throw new InvalidArgumentError(`Name a file after ${name}=, or leave out the =.`);
     const target = file === '' ? { format } : { format, file };
-    if (before.some((other) => clash(other, target)))
+    if (before.some((earlier) => clash(earlier, target)))
       throw new InvalidArgumentError(
         file === ''
           ? `Another report already goes to standard output. Name a file: ${name}=report.txt`
@@ -43,9 +43,8 @@ export function targetsOf<Format extends string>(formats: readonly Format[]) {
   };
 }
 
-function clash(one: ReportTarget<string>, other: ReportTarget<string>): boolean {
-  if (one.file !== undefined && other.file !== undefined)
-    return resolve(one.file) === resolve(other.file);
-  if (one.file !== other.file) return false;
-  return one.format === other.format || documents.has(one.format) || documents.has(other.format);
+function clash(a: ReportTarget<string>, b: ReportTarget<string>): boolean {
+  if (a.file !== undefined && b.file !== undefined) return resolve(a.file) === resolve(b.file);
+  if (a.file !== b.file) return false;
+  return a.format === b.format || documents.has(a.format) || documents.has(b.format);
 }

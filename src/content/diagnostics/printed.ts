@@ -1,3 +1,4 @@
+import { shellWord } from '../../base/text/escape.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 
 // Control characters, and characters that reverse the text or end a line: a terminal would interpret them.
@@ -74,7 +75,7 @@ const typedAs = (call: string, line: string): string =>
 export function callOf(env: Readonly<Record<string, string | undefined>>): string {
   const { npm_lifecycle_event: script, npm_config_package: archive = '' } = env;
   if (script === undefined) return ownName;
-  return `npx ${archive === '' ? '--no-install' : `--package ${archive}`} ${ownName}`;
+  return `npx ${archive === '' ? '--no-install' : `--package ${shellWord(archive)}`} ${ownName}`;
 }
 
 /** The lines of a text whose parts are printable: a report of this program for a person. */

@@ -24,12 +24,12 @@ export function buildDays(
   calendar: Calendar,
   wasPublished: ((path: string) => boolean) | undefined,
 ): BuildDays {
-  const { day, dated } = calendar;
+  const { day, scheduled } = calendar;
   const changes = dueChanges(calendar);
   const past = changes.filter((change) => change.day <= day);
   const missing = { draft: 0, upcoming: 0, over: 0 };
-  for (const { absence } of dated) if (absence !== undefined) missing[absence] += 1;
-  const states = new Map(dated.map((datedEntry) => [datedEntry.path, datedEntry.absence]));
+  for (const { absence } of scheduled) if (absence !== undefined) missing[absence] += 1;
+  const states = new Map(scheduled.map((datedEntry) => [datedEntry.path, datedEntry.absence]));
   const isPassed = ({ path, change }: DueChange): boolean => {
     const isThere = wasPublished?.(htmlFile(path));
     return change === 'begins'

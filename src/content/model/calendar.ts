@@ -26,7 +26,7 @@ interface MissingEntry {
  * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if `moved.yaml`
  * says what became of its address.
  */
-function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Entries['moved'] {
+function missingAddresses(entries: Entries, scheduled: readonly MissingEntry[]): Entries['moved'] {
   const { moved } = entries;
   if (moved?.unread === true) return moved;
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
@@ -34,7 +34,7 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
   const moves = new Set(
     [...redirects.keys(), ...removedAddresses(entries).map(({ path }) => path)].map(foldPath),
   );
-  const gone = dated.filter(
+  const gone = scheduled.filter(
     ({ absence, path }) =>
       path !== paths.home &&
       absence !== undefined &&
@@ -61,9 +61,12 @@ function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Ent
 }
 
 /** What moved, without what was gone until a day that has come. */
-function withoutReturned(moved: Entries['moved'], dated: readonly DatedEntry[]): Entries['moved'] {
+function withoutReturned(
+  moved: Entries['moved'],
+  scheduled: readonly ScheduledEntry[],
+): Entries['moved'] {
   const returned = new Set(
-    dated.flatMap(({ path, absence, waits }) =>
+    scheduled.flatMap(({ path, absence, waits }) =>
       waits && absence === undefined ? [foldPath(path)] : [],
     ),
   );
@@ -77,7 +80,7 @@ function withoutReturned(moved: Entries['moved'], dated: readonly DatedEntry[]):
 }
 
 /** An entry with the days on which it is part of the site. */
-export interface DatedEntry {
+export interface ScheduledEntry {
   readonly file: string;
   /** Path of its page. */
   readonly path: string;
@@ -93,7 +96,7 @@ export interface Calendar {
   readonly day: string;
   /** The entries that are part of the site; the same object if all are. */
   readonly live: Entries;
-  readonly dated: readonly DatedEntry[];
+  readonly scheduled: readonly ScheduledEntry[];
 }
 
 export interface CalendarOptions {
@@ -107,7 +110,7 @@ export function calendarOf(
   day: string,
   { showsDrafts = false }: CalendarOptions = {},
 ): Calendar {
-  const dated: DatedEntry[] = [];
+  const scheduled: ScheduledEntry[] = [];
   const missing = new Set<Entry<unknown>>();
   const marks = new Map<Entry<unknown>, string>();
   for (const { folder } of folderKinds)
@@ -117,7 +120,7 @@ export function calendarOf(
       const absence = absenceOn(day, range);
       const isShown = showsDrafts && (absence === 'draft' || absence === 'upcoming');
       const path = pathOf(folder, entry.key);
-      dated.push({
+      scheduled.push({
         file: entry.file,
         path,
         span: isShown ? { ...always, until: range?.until ?? always.until } : range,
@@ -127,16 +130,16 @@ export function calendarOf(
       if (isShown) marks.set(entry, range === undefined ? '[Draft]' : `[From ${range.from}]`);
       else if (absence !== undefined) missing.add(entry);
     }
-  const moved = withoutReturned(missingAddresses(entries, dated), dated);
+  const moved = withoutReturned(missingAddresses(entries, scheduled), scheduled);
   if (missing.size === 0 && marks.size === 0 && moved === entries.moved)
-    return { day, live: entries, dated };
+    return { day, live: entries, scheduled };
   const here: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
     folderKinds.map(({ folder }) => [
       folder,
       entries[folder].filter((entry) => !missing.has(entry)).map((entry) => marked(entry, marks)),
     ]),
   );
-  return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, dated };
+  return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, scheduled };
 }
 
 export function pathOf(folder: KindFolder, key: string): string {
@@ -168,8 +171,8 @@ export interface DueChange {
 }
 
 /** Every change that the dates of entries cause, the earliest first. */
-export const dueChanges = ({ dated }: Calendar): DueChange[] =>
-  dated
+export const dueChanges = ({ scheduled }: Calendar): DueChange[] =>
+  scheduled
     .flatMap(({ file, path, span }): DueChange[] => {
       if (span === undefined) return [];
       const { from, until } = span;

@@ -7,7 +7,7 @@ import { once } from '../../base/once.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { Entries } from '../model/entries.ts';
 import { oldAddresses, removedAddresses } from '../model/old-addresses.ts';
-import { recordOnline, vehicleIds, type Online, type OnlineRecord } from './online.ts';
+import { idsOnline, vehicleIds, type Online, type OnlineRecord } from './online.ts';
 import { pagePaths } from './published-paths.ts';
 
 /** Sources as they would be published. */
@@ -83,16 +83,11 @@ const withEachIdOnce = (losses: readonly Loss[]): Loss[] => {
   return losses.filter((loss) => loss.what !== 'returned' || seen.size < seen.add(loss.id).size);
 };
 
-const idsOnline = (online: Online): string[] => {
-  const record = recordOnline(online);
-  return record === undefined ? [] : [...vehicleIds(record.newest).values()];
-};
-
 /** The ids that vehicles have or had. */
 export const takenIds = (entries: Entries, online: Online): string[] => [
   ...entries.vehicles.flatMap(({ value }) => value.id ?? []),
   ...removedAddresses(entries).flatMap(({ id }) => id ?? []),
-  ...idsOnline(online),
+  ...idsOnline(online).values(),
 ];
 
 function createJudge({ entries, calendar, declared }: Next) {
@@ -106,7 +101,7 @@ function createJudge({ entries, calendar, declared }: Next) {
   const redirects = new Map(oldAddresses(live).map(({ from, to }) => [foldPath(from), to]));
   const removed = new Set(removedAddresses(live).map(({ path }) => foldPath(path)));
   const keptBack = new Map(
-    calendar.dated.flatMap(({ path, file, absence }) =>
+    calendar.scheduled.flatMap(({ path, file, absence }) =>
       absence === undefined ? [] : [[path, file] as const],
     ),
   );
@@ -169,13 +164,22 @@ function createJudge({ entries, calendar, declared }: Next) {
   };
   const head = (online: RecordHead): Loss[] => {
     const ids = vehicleIds(online);
+    const kept = new Map(
+      [...ids].flatMap(([path, known]) =>
+        byPath.get(foldPath(path))?.value.id === known ? [[known, path] as const] : [],
+      ),
+    );
     const seen = new Set<string>();
     return Object.entries(online.addresses).flatMap(([path, was]) => {
-      const losses = lossOf(path, was).filter(
-        (loss) => loss.what !== 'vanished' || seen.size < seen.add(loss.path).size,
-      );
       const known = ids.get(path);
-      return losses.length > 0 || known === undefined ? losses : id(path, known);
+      // No build published two vehicles of one id, so it stays with one of them.
+      const isAnothers = was.kind === vehicle.name && (kept.get(known ?? '') ?? path) !== path;
+      const losses = lossOf(path, was).filter((loss) =>
+        loss.what === 'vanished'
+          ? seen.size < seen.add(loss.path).size
+          : !(loss.what === 'another' && isAnothers),
+      );
+      return losses.length > 0 || known === undefined || isAnothers ? losses : id(path, known);
     });
   };
   return { head, id };

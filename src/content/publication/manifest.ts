@@ -22,14 +22,10 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** A hash of the templates and words that the pages are made with; it may be left out. */
-  readonly templates?: string | undefined;
   /** Set for a preview, which no search engine is to list. */
   readonly noindex?: true | undefined;
   /** The origin that the form of the site sends sign-ups to, if that is not the site itself. */
   readonly signUpUrl?: string | undefined;
-  /** A hash of all that editors wrote of it; it may be left out. */
-  readonly content?: string | undefined;
 }
 
 /**
@@ -51,10 +47,8 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.files, createFileCheck()) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
-    isTextOrNone(manifest.templates) &&
     [undefined, true].includes(manifest.noindex) &&
-    (manifest.signUpUrl === undefined || isOrigin(manifest.signUpUrl)) &&
-    isTextOrNone(manifest.content);
+    (manifest.signUpUrl === undefined || isOrigin(manifest.signUpUrl));
   return sound ? (manifest as Manifest) : undefined;
 }
 
@@ -77,8 +71,6 @@ const isPath = (path: unknown): path is string =>
 
 const isOrigin = (url: unknown): boolean =>
   typeof url === 'string' && limits.originPattern.test(url);
-
-const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);

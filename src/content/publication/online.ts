@@ -32,4 +32,8 @@ export const vehicleIds = ({ addresses }: RecordHead): ReadonlyMap<string, strin
     ),
   );
 
+/** The same of what is online; empty if that is not known. */
+export const idsOnline = (online: Online): ReadonlyMap<string, string> =>
+  'newest' in online ? vehicleIds(online.newest) : new Map();
+
 const idKinds: ReadonlySet<string> = new Set([vehicle.name, 'redirect', 'removed']);

@@ -30,7 +30,7 @@ export function bytesOf(contents: string | Uint8Array): FileBytes {
 
 export type Contents = string | Uint8Array | FileBytes | JsonContents | DatedContents;
 
-export interface OutputFile {
+export interface EmittedFile {
   /** From the web root, decoded, starting with a slash. */
   readonly path: string;
   readonly mediaType: MediaType;
@@ -40,7 +40,7 @@ export interface OutputFile {
 }
 
 /** What an emitter declares in advance about a file that it may publish. */
-export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
+export interface DeclaredFile extends Omit<EmittedFile, 'contents'> {
   /** False if no link of the sources may lead to it. */
   readonly linkable?: false;
   /** Its line in the resource index and in what repeats it; no line if left out. */
@@ -53,10 +53,10 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
 }
 
 /** Receives JSON while its value is at hand, before the next file is made; undefined for what the last publication had, too. */
-export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
+export type OnJson = (file: Pick<UndatedFile, 'path' | 'emitter'>, value: unknown) => void;
 
 /** An output file without what depends on dates, and the emitter that made it. */
-export interface EmittedFile extends OutputFile {
+export interface UndatedFile extends EmittedFile {
   readonly contents: FileBytes | DatedContents;
   readonly emitter: string;
 }
@@ -65,17 +65,13 @@ export interface EmittedFile extends OutputFile {
 export interface UndatedPublication {
   readonly baseUrl: string;
   /** Sorted by path. */
-  readonly files: readonly EmittedFile[];
+  readonly files: readonly UndatedFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** A hash of the templates and words that the pages are made with. */
-  readonly templates?: string | undefined;
   /** Whether it is a preview, which no search engine is to list. */
   readonly noindex?: boolean | undefined;
   /** The origin that the form sends sign-ups to, if that is not the site itself. */
   readonly signUpUrl?: string | undefined;
-  /** A hash of all that editors wrote of it, which another version of the program leaves as it is. */
-  readonly content?: string | undefined;
   /** Paths that are served by a program, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */
@@ -87,7 +83,7 @@ export interface UndatedPublication {
 }
 
 /** A file of a publication: its bytes, its type, and what else the manifest says of it. */
-export interface DatedFile extends Omit<EmittedFile, 'contents'>, FileBytes {
+export interface DatedFile extends Omit<UndatedFile, 'contents'>, FileBytes {
   readonly modified: string;
   readonly announced?: string | undefined;
 }

@@ -1,7 +1,10 @@
 import { referenceFieldAt, referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
-import { markdownLinks, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import {
+  markdownLinks,
+  mayHoldLinks,
+  type MarkdownLink,
+} from '../../base/markdown/markdown-links.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { sourceSchemas } from '../sources/source-schemas.ts';

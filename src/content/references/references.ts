@@ -5,7 +5,7 @@ import {
   type ReferenceField,
 } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
-import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import type { MarkdownLink } from '../../base/markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
 import { linksInTexts, type MarkdownText } from './markdown-texts.ts';
 import { entriesOf, referenceValues, shownPictures, textsIn } from './reference-values.ts';

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
-import { recordOnline, vehicleIds, type OnlineRecord } from '../publication/online.ts';
+import { idsOnline } from '../publication/online.ts';
 import type { RuleInput } from './rule.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createAddressHistory(
 ): (path: string) => string | undefined {
   let later: ReadonlyMap<string, string> | undefined;
   return (path) => {
-    later ??= laterPaths(entries, recordOnline(online));
+    later ??= laterPaths(entries, idsOnline(online));
     let target = later.get(path);
     for (let left = later.size; target !== undefined && later.has(target); left -= 1) {
       if (left === 0) return undefined;
@@ -27,11 +27,11 @@ export function createAddressHistory(
   };
 }
 
-function laterPaths(entries: Entries, online: OnlineRecord | undefined): Map<string, string> {
+function laterPaths(entries: Entries, ids: ReadonlyMap<string, string>): Map<string, string> {
   const { vehicles, moved } = entries;
   const now = new Map(vehicles.map(({ key, value }) => [value.id, paths.vehicle(key)]));
   const later = new Map<string, string>();
-  for (const [path, id] of online === undefined ? [] : vehicleIds(online.newest)) {
+  for (const [path, id] of ids) {
     const target = now.get(id);
     if (target !== undefined && target !== path) later.set(path, target);
   }

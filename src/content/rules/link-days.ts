@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import { about, bus } from '../diagnostics/example-files.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
-import type { Calendar, DatedEntry } from '../model/calendar.ts';
+import type { Calendar, ScheduledEntry } from '../model/calendar.ts';
 import { always, firstGap } from '../model/date-range.ts';
 
 /** A link and the days of its target; without days the target is a draft. */
@@ -55,9 +55,9 @@ export function createDayCheck(
   calendar: Calendar,
   report: ReportOf<FindingOf<typeof codes>>,
 ): DayCheck {
-  const byPath = new Map<string, DatedEntry>();
-  const byFile = new Map<string, DatedEntry>();
-  for (const entry of calendar.dated) {
+  const byPath = new Map<string, ScheduledEntry>();
+  const byFile = new Map<string, ScheduledEntry>();
+  for (const entry of calendar.scheduled) {
     byFile.set(entry.file, entry);
     if (entry.path === paths.home) continue; // it exists, with or without text
     byPath.set(entry.path, entry);

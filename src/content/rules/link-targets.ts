@@ -5,7 +5,7 @@ import { once } from '../../base/once.ts';
 import { paths, withoutForm } from '../../contract/paths.ts';
 import { headingsIn } from '../../base/markdown/headings.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
-import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import type { MarkdownLink } from '../../base/markdown/markdown-links.ts';
 import { error, quote, suggestion, warning } from '../diagnostics/message.ts';
 import { type ReferenceField, namesPath } from '../../contract/kinds/reference-fields.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';

@@ -130,7 +130,7 @@ export const movedPaths: Rule<
   const published = publishedAt(calendar.live, fixed);
   const upcoming = daysOfUpcoming(calendar);
   const waiting = new Set(
-    calendar.dated.flatMap(({ path, waits }) => (waits ? [foldAddress(path)] : [])),
+    calendar.scheduled.flatMap(({ path, waits }) => (waits ? [foldAddress(path)] : [])),
   );
   const checkDays = createDayCheck(calendar, report);
   const gone = removedAddresses(entries);
@@ -188,7 +188,7 @@ const conflict = (path: string, { from, source, at, kind }: OldAddress) => ({
 
 const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   new Map(
-    calendar.dated.flatMap(({ path, span, absence }) =>
+    calendar.scheduled.flatMap(({ path, span, absence }) =>
       absence === 'upcoming' && span !== undefined ? [[foldAddress(path), span.from] as const] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/finding.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import { recordOnline, vehicleIds } from '../publication/online.ts';
+import { idsOnline, recordOnline } from '../publication/online.ts';
 import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
@@ -45,7 +45,7 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
 /** How surely the entry of a claim was published: 0 under its address, 1 under a former one, 2 under neither. */
 function createRank({ entries, online }: Known): (claim: Claim) => number {
   const record = recordOnline(online)?.newest;
-  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
+  const known = idsOnline(online);
   const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
   const pages = new Map(pagePaths(entries).map(({ file, path }) => [file, path]));
   const former = groupBy(formerPaths(entries), ({ to }) => to);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { foldName } from '../../base/text/fold.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { paths } from '../../contract/paths.ts';
-import { recordOnline, vehicleIds } from '../publication/online.ts';
+import { idsOnline } from '../publication/online.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
@@ -141,8 +141,7 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
 
 /** The id for a vehicle in place of one that another has: its published one, else one that no vehicle had. */
 function createOffer({ entries: { vehicles }, online, takenIds }: RuleInput) {
-  const record = recordOnline(online)?.newest;
-  const known = record === undefined ? new Map<string, string>() : vehicleIds(record);
+  const known = idsOnline(online);
   const taken = new Set(vehicles.map(({ value }) => value.id));
   let next = nextFreeNumber(takenIds());
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string) => {

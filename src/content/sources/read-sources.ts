@@ -38,20 +38,20 @@ export interface SourceFiles {
 }
 
 /**
- * Reads every source under `root`, with drafts in place of files; one without a text takes its file away.
+ * Reads every source under `root`, with overlay in place of files; one without a text takes its file away.
  *
  * @throws EnvironmentError if the folder itself cannot be read.
  */
 export const readSources = (
   root: string,
-  drafts?: ReadonlyMap<string, string | undefined>,
+  overlay?: ReadonlyMap<string, string | undefined>,
 ): SourceFiles =>
   readTree(
     {
       find: (report, onMedia) => findSourceFiles(root, report, onMedia),
       read: (path, limit) => readSourceFile(join(root, path), path, limit),
     },
-    drafts,
+    overlay,
   );
 
 /** Where sources are: a folder, or a commit. */
@@ -66,10 +66,10 @@ export interface SourceTree {
 /** Reads every source of a tree; see `readSources`. */
 export function readTree(
   { find, read }: SourceTree,
-  drafts: ReadonlyMap<string, string | undefined> = new Map(),
+  overlay: ReadonlyMap<string, string | undefined> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
-  const isGone = (path: string) => drafts.has(path) && drafts.get(path) === undefined;
+  const isGone = (path: string) => overlay.has(path) && overlay.get(path) === undefined;
   const media: SourceMedia[] = [];
   const misnamed: SourceMedia[] = [];
   const sourceFiles = find(
@@ -90,13 +90,13 @@ export function readTree(
       }
     },
   );
-  const draftFiles = [...drafts].flatMap(([path, text]) =>
+  const overlaid = [...overlay].flatMap(([path, text]) =>
     text === undefined ? [] : (classifyPath(path).file ?? []),
   );
-  const files = [...sourceFiles.filter(({ path }) => !drafts.has(path)), ...draftFiles]
+  const files = [...sourceFiles.filter(({ path }) => !overlay.has(path)), ...overlaid]
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {
-      const draft = drafts.get(file.path);
+      const draft = overlay.get(file.path);
       if (draft === undefined && file.unread) return withBytes(file, undefined);
       const { bytes, finding } =
         draft === undefined

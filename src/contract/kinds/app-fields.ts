@@ -1,4 +1,7 @@
-/** A fact of an app, said once: for editors, the API, linked data, the comparison matrix and pages. */
+/**
+ * A fact of an app, said once for the comparison matrix; a text also for editors, the API, linked data and pages, where
+ * the shape, the resource, `features.ts` and `app-facts.ts` name any other fact.
+ */
 interface AppField {
   readonly label: string;
   /** Its type in the comparison matrix. */
@@ -100,18 +103,6 @@ type Fields = typeof appFields;
 export type AppTextField = {
   [Name in keyof Fields]: Fields[Name]['type'] extends 'string' ? Name : never;
 }[keyof Fields];
-
-/** What schema.org calls a field, or else its own name: that of the API. */
-export type ApiName<Name extends AppTextField> = Fields[Name] extends {
-  readonly term: infer Term extends string;
-}
-  ? Term
-  : Name;
-
-/** The fields of text that schema.org has no name for. */
-export type AppExtensionText = {
-  [Name in AppTextField]: Fields[Name] extends { readonly term: string } ? never : Name;
-}[AppTextField];
 
 export const appFieldList: readonly (readonly [path: string, field: AppField])[] =
   Object.entries<AppField>(appFields);

@@ -4,7 +4,7 @@ import { article, category, page } from './page-kinds.ts';
 import { phoneme } from './phoneme-kind.ts';
 import { vehicle } from './vehicle-kind.ts';
 
-const all = [
+const kinds = [
   app,
   vehicle,
   phoneme,
@@ -14,12 +14,12 @@ const all = [
   category,
 ] as const;
 
-type AnyKind = (typeof all)[number];
+type AnyKind = (typeof kinds)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
 
 /** The kinds with a certain field in their description, in the order in which lists name them. */
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
-  all.filter((kind): kind is Having<Field> => field in kind);
+  kinds.filter((kind): kind is Having<Field> => field in kind);
 
 export type EntryKindName = Having<'operations'>['name'];
 
@@ -98,7 +98,7 @@ export const kindsByPlural: ReadonlyMap<string, KindName> = new Map<string, Kind
 /** Each word for a kind that an editor may write: its name, what it is called, and the plural of both. */
 export const kindsByWord: ReadonlyMap<string, KindName> = new Map<string, KindName>([
   ...kindsByPlural,
-  ...all.map(({ name }) => [name, name] as const),
+  ...kinds.map(({ name }) => [name, name] as const),
   ...having('alias').map(({ alias, name }) => [alias, name] as const),
 ]);
 
@@ -117,7 +117,7 @@ export function partOf(name: KindName): { readonly kind: KindName; readonly lead
   return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
 }
 
-const byName: ReadonlyMap<string, Kind> = new Map(all.map((kind) => [kind.name, kind]));
+const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
 export const kindNamed = (name: string): Kind | undefined => byName.get(name);
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { group } from '../shapes/text-shapes.ts';
 
 const position = (description: string) => z.int().min(1).describe(description);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { group } from '../shapes/text-shapes.ts';
 import { limits } from '../limits.ts';
 import { comparedKinds } from '../kinds/registry.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { appFields } from '../kinds/app-fields.ts';
 import { appTexts } from './app-texts.ts';
 import { resource, imageObject, optionalTexts, uri } from './published-values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { appExtensionTexts } from './app-texts.ts';
 import { resource, optionalTexts, uri } from './published-values.ts';
 

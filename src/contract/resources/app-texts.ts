@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import {
-  appTextFields,
-  type AppExtensionText,
-  type ApiName,
-  type AppTextField,
-} from '../kinds/app-fields.ts';
+import * as z from 'zod';
+import { appTextFields } from '../kinds/app-fields.ts';
 
-type Texts<Name extends string> = Record<Name, z.ZodOptional<z.ZodString>>;
-
-const textsOf = (fields: typeof appTextFields) =>
+const textsOf = (fields: typeof appTextFields): object =>
   Object.fromEntries(
     fields.map(([name, { term, description }]) => [
       term ?? name,
@@ -20,9 +13,9 @@ const textsOf = (fields: typeof appTextFields) =>
   );
 
 /** The lines of text of a released app, by the names of the API. */
-export const appTexts = textsOf(appTextFields) as Texts<ApiName<AppTextField>>;
+export const appTexts = textsOf(appTextFields);
 
 /** Those that schema.org has no name for, which an app that is not released has too. */
 export const appExtensionTexts = textsOf(
   appTextFields.filter(([, { term }]) => term === undefined),
-) as Texts<AppExtensionText>;
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const hashes = (description: string) => z.record(z.string(), sha256).describe(description);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { resource, audioObject, imageObject, optionalTexts, uri } from './published-values.ts';
 import { limits } from '../limits.ts';
 

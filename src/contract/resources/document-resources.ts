@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { appEntry } from './app-catalogue.ts';
 import { releasedApp, unreleasedApp } from './app-identity.ts';
 import { agesSource, phonemeResource } from './curriculum-resource.ts';

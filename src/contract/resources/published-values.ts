@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An absolute URI as the published resources carry it, with what it points to. */
 export const uri = (description: string) => z.string().meta({ format: 'uri', description });
@@ -10,11 +10,9 @@ export const resource = <Fields extends z.ZodRawShape>(
   fields: Fields,
 ) => z.object(fields).meta({ id, description });
 
-/** A list of texts that may be absent. */
 export const optionalTexts = (description: string) =>
   z.array(z.string()).optional().describe(description);
 
-/** A picture in the form of schema.org. */
 export const imageObject = z
   .object({
     '@type': z.literal('ImageObject').describe('schema.org type.'),
@@ -33,7 +31,6 @@ export const imageObject = z
 
 export type ImageObject = z.infer<typeof imageObject>;
 
-/** A recording in the form of schema.org. */
 export const audioObject = z
   .object({
     '@type': z.literal('AudioObject').describe('schema.org type.'),

@@ -17,7 +17,6 @@ import {
 } from './document-resources.ts';
 import { vehicleResource } from './vehicle-resource.ts';
 
-/** The published resources by the name of their schema. */
 export const resources = {
   Error: errorResource,
   ApiIndex: apiIndexResource,

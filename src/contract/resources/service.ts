@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { resource, uri } from './published-values.ts';
 import { errorCodes, type ErrorCode } from '../error-codes.ts';
 import { limits } from '../limits.ts';

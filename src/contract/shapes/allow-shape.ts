@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { acceptableChanges } from '../acceptable-changes.ts';
 import { form, group, optionalList, text } from './text-shapes.ts';
 
@@ -37,5 +37,3 @@ export const allowSource = group(
     ),
   },
 );
-
-export type AllowSource = z.infer<typeof allowSource>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { appFields, appTextFields, type AppTextField } from '../kinds/app-fields.ts';
 import { picture } from './media-shapes.ts';
 import { publicationTimes } from './publication-times.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { flag, form, group, text } from './text-shapes.ts';
 
 /** Path of a picture below `media/`. */

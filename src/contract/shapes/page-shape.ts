@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { picture, recording } from './media-shapes.ts';
 import { day, publicationTimes } from './publication-times.ts';
 import { flag, sourceShape, text, uniqueList } from './text-shapes.ts';

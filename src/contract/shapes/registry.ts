@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allowSource } from './allow-shape.ts';
 import { appSource } from './app-shape.ts';
 import { pageSource } from './page-shape.ts';
@@ -75,7 +75,6 @@ const categoriesSource = z
     examples: [{ emergency: { name: 'Emergency' } }],
   });
 
-/** The shape of each kind of source file; what is published says of each field whether it is. */
 export const sourceShapes = {
   site: siteSource,
   categories: categoriesSource,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../limits.ts';
 
 export const form = (pattern: RegExp, description: string, ...examples: readonly string[]) =>
@@ -112,7 +112,6 @@ export const oldPath = (description: string) =>
     '/vehicles',
   );
 
-/** A field that is true or false, and may be left out. */
 export const flag = (description: string) => z.boolean().optional().describe(description);
 
 export const optionalList = <Item extends z.ZodType>(item: Item, description: string) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { form, group, optionalForm, optionalGroup, text } from './text-shapes.ts';
 
 const colour = (description: string, example: string) =>

@@ -1,5 +1,5 @@
 import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
-import type { SourceDrafts } from '../../build/sources/check-sources.ts';
+import type { SourceOverlay } from '../../build/sources/check-sources.ts';
 import { addressable } from '../../content/sources/file-codes.ts';
 import { isSource } from './remedy.ts';
 import { remediesOf, type FixableSources, type FileEdits, addEdits } from './tried-remedies.ts';
@@ -21,22 +21,22 @@ const mostRounds = 100;
  * Of remedies that would change the same text, the later ones wait for the next round; files get other names
  * once no text is left to change.
  *
- * @param check checks the sources with drafts in place of files, of which some have got another path.
+ * @param check checks the sources with overlay in place of files, of which some have got another path.
  * @param isFree whether nothing lies at a path within the sources folder, a file of any other kind included.
  */
 export async function applyFixes<Checked extends FixableSources>(
-  check: (drafts: SourceDrafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  check: (overlay: SourceOverlay, moved: ReadonlyMap<string, string>) => Promise<Checked>,
   isFree: (path: string) => boolean,
 ): Promise<FixedSources<Checked>> {
-  let drafts: SourceDrafts = new Map();
+  let overlay: SourceOverlay = new Map();
   const before = new Map<string, string>();
   const moved = new Map<string, string>();
   const fixedFindings: FixedFinding[] = [];
-  const seen = new Set<string>([stateOf(drafts)]);
+  const seen = new Set<string>([stateOf(overlay)]);
   for (let round = 1; ; round += 1) {
-    const checked = await check(drafts, moved);
-    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
-    const after = new Map(drafts);
+    const checked = await check(overlay, moved);
+    const { edits, renames, done } = roundOf(checked, (path) => !overlay.has(path) && isFree(path));
+    const after = new Map(overlay);
     for (const [file, fileEdits] of edits) {
       const text = checked.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
@@ -49,16 +49,16 @@ export async function applyFixes<Checked extends FixableSources>(
     }
     // Two remedies that undo each other would go on for ever.
     if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
-      return { mended: fixedFindings, checked, changes: changesOf(before, drafts, moved) };
+      return { mended: fixedFindings, checked, changes: changesOf(before, overlay, moved) };
     seen.add(stateOf(after));
     fixedFindings.push(...done);
     for (const [from, to] of renames) moved.set(from, to);
-    drafts = after;
+    overlay = after;
   }
 }
 
-const stateOf = (drafts: SourceDrafts): string =>
-  JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
+const stateOf = (overlay: SourceOverlay): string =>
+  JSON.stringify([...overlay].map(([path, text]) => [path, text ?? null]).sort());
 
 interface Round {
   readonly edits: FileEdits;
@@ -93,19 +93,17 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     : { edits, renames, done: renamed };
 }
 
-const areApart = (some: readonly TextEdit[], others: readonly TextEdit[]): boolean =>
-  some.every((one) => others.every((other) => !touches(one, other)));
-
-const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
+const areApart = (edits: readonly TextEdit[], earlier: readonly TextEdit[]): boolean =>
+  edits.every((a) => earlier.every((b) => a.start > b.end || b.start > a.end));
 
 /** A text that ends up the same as before is not a change. */
 function changesOf(
   before: ReadonlyMap<string, string>,
-  drafts: SourceDrafts,
+  overlay: SourceOverlay,
   moved: ReadonlyMap<string, string>,
 ): SourceChange[] {
   const origins = new Map([...moved].map(([from, to]) => [to, from]));
-  return [...drafts].flatMap(([path, after]): SourceChange[] => {
+  return [...overlay].flatMap(([path, after]): SourceChange[] => {
     const movedFrom = origins.get(path);
     if (movedFrom !== undefined) return [{ path, after, movedFrom }];
     const text = before.get(path);

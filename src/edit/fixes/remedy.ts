@@ -6,6 +6,8 @@ import { classifyPath } from '../../content/sources/classify-path.ts';
 import { locatedFile, placeOffsets, type LocatedFile } from '../../content/sources/locate.ts';
 import { editsOf, yamlData } from '../yaml/yaml-edit.ts';
 import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
+import type { TextEdit } from '../../base/text/text-edit.ts';
+
 /** The remedy of a finding, with edits of the text on disk, byte order mark and line ends included. */
 export type Remedy = Omit<Proposal, 'isRaw'>;
 
@@ -48,7 +50,7 @@ export function createProposals({
 
 interface OpenedSource extends EditableSource, Pick<FixTarget, 'file' | 'kind' | 'data'> {
   readonly located: LocatedFile;
-  readonly toRaw: ReturnType<typeof editsOfRaw>;
+  readonly toRaw: (edits: readonly TextEdit[]) => TextEdit[];
 }
 
 function openSource(file: string, raw: string | undefined): OpenedSource | undefined {

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/text/group-by.ts';
-import type { SourceDrafts, Sources } from '../../build/sources/check-sources.ts';
+import type { SourceOverlay, Sources } from '../../build/sources/check-sources.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../../content/rules/registry.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { createProposals, type Remedy } from './remedy.ts';
@@ -48,38 +48,40 @@ export function remediesOf(
     const remedy = finding && propose(finding);
     return finding && remedy ? [{ diagnostic, finding, remedy }] : [];
   });
-  const edited = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
-  const unsound = unsoundOf(edited, createTrial(sources));
-  return proposed.filter((remedied) => !unsound.has(remedied));
+  const edits = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
+  const sound = new Set<Remedied>(soundOf(edits, createTrial(sources)));
+  return proposed.filter(
+    (remedied) => remedied.remedy.renamedTo !== undefined || sound.has(remedied),
+  );
 }
 
 /** Most are sound, so all are tried together; or else each of the files in question, with the sound ones before it. */
-function unsoundOf(all: readonly Remedied[], filesAtFault: Trial): ReadonlySet<Remedied> {
-  const files = filesAtFault(all);
-  if (files.size === 0) return new Set();
-  const byFile = groupBy(all, ({ finding }) => finding.at.file);
+function soundOf(remedies: readonly Remedied[], filesAtFault: Trial): readonly Remedied[] {
+  const files = filesAtFault(remedies);
+  if (files.size === 0) return remedies;
+  const edited = new Set(remedies.map(({ finding }) => finding.at.file));
   // A fault that came to another file could be of any of them.
-  const inQuestion = [...files].every((file) => byFile.has(file)) ? files : new Set(byFile.keys());
-  const suspects = [...inQuestion].flatMap((file) => byFile.get(file) ?? []);
-  const aside = all.filter(({ finding }) => !inQuestion.has(finding.at.file));
-  const unsound = new Set([...unsoundOf(aside, filesAtFault), ...suspects]);
-  const together = all.filter((remedied) => !unsound.has(remedied));
-  for (const one of suspects.slice(0, mostTrials)) {
-    const isApart = editsOf([...together, one]) !== undefined;
-    if (filesAtFault(isApart ? [...together, one] : [one]).size > 0) continue;
-    unsound.delete(one);
-    if (isApart) together.push(one);
+  const isOfAny = [...files].some((file) => !edited.has(file));
+  const isSuspect = ({ finding }: Remedied): boolean => isOfAny || files.has(finding.at.file);
+  const aside = remedies.filter((remedied) => !isSuspect(remedied));
+  const sound = [...soundOf(aside, filesAtFault)];
+  const together = [...sound];
+  for (const suspect of remedies.filter(isSuspect).slice(0, mostTrials)) {
+    const isApart = editsOf([...together, suspect]) !== undefined;
+    if (filesAtFault(isApart ? [...together, suspect] : [suspect]).size > 0) continue;
+    sound.push(suspect);
+    if (isApart) together.push(suspect);
   }
-  return unsound;
+  return sound;
 }
 
 /** Returns the files where a finding stays, or comes, if some remedies are made. */
 type Trial = (some: readonly Remedied[]) => ReadonlySet<string>;
 
 function createTrial(sources: FixableSources): Trial {
-  const { findings: all, findingsWith, rawTextOf } = sources;
-  const before = groupBy(all, kindOf);
-  const hidden = new Set(all.filter(isHiding).map(({ at }) => at.file));
+  const { findings, findingsWith, rawTextOf } = sources;
+  const before = groupBy(findings, kindOf);
+  const hidden = new Set(findings.filter(isHiding).map(({ at }) => at.file));
   return (some) => {
     const files = new Set(some.map(({ finding }) => finding.at.file));
     let texts = some.length === 0 ? undefined : textsAfter(some, rawTextOf, new Map());
@@ -115,9 +117,9 @@ const isHiding = ({ code, at }: Finding): boolean =>
 /** Texts with what mends some findings of them; undefined if nothing does. */
 function mended(
   findings: readonly Finding[],
-  texts: SourceDrafts,
+  texts: SourceOverlay,
   { rawTextOf, sourcePaths }: FixableSources,
-): SourceDrafts | undefined {
+): SourceOverlay | undefined {
   const textOf: RawTexts = (file) => (texts.has(file) ? texts.get(file) : rawTextOf(file));
   const propose = createProposals({ rawTextOf: textOf, sourcePaths });
   const some = findings.flatMap((finding) => {
@@ -132,8 +134,8 @@ function mended(
 function textsAfter(
   some: readonly Remedied[],
   textOf: RawTexts,
-  texts: SourceDrafts,
-): SourceDrafts | undefined {
+  texts: SourceOverlay,
+): SourceOverlay | undefined {
   const edits = editsOf(some);
   if (edits === undefined) return undefined;
   const after = new Map(texts);
@@ -146,14 +148,14 @@ export type FileEdits = Map<string, readonly TextEdit[]>;
 
 /** What some remedies change; undefined if two change one place. */
 function editsOf(some: readonly Remedied[]): FileEdits | undefined {
-  const all: FileEdits = new Map();
-  for (const remedied of some) addEdits(all, remedied);
-  return [...all.values()].every(areDisjoint) ? all : undefined;
+  const edits: FileEdits = new Map();
+  for (const remedied of some) addEdits(edits, remedied);
+  return [...edits.values()].every(areDisjoint) ? edits : undefined;
 }
 
-export function addEdits(all: FileEdits, { finding, remedy }: Remedied): void {
+export function addEdits(edits: FileEdits, { finding, remedy }: Remedied): void {
   const { file } = finding.at;
-  all.set(file, [...(all.get(file) ?? []), ...remedy.edits]);
+  edits.set(file, [...(edits.get(file) ?? []), ...remedy.edits]);
 }
 
 /**
@@ -167,7 +169,7 @@ export function createShownRemedies(
   show: (file: string) => string,
 ): (diagnostic: Diagnostic) => ShownRemedy | undefined {
   const remedies = new Map(remediesOf(checked).map((remedied) => [remedied.diagnostic, remedied]));
-  const files = new Map<string, ReturnType<typeof createShownEdit>>();
+  const files = new Map<string, (edit: TextEdit) => ShownEdit>();
   return (diagnostic) => {
     const { finding, remedy } = remedies.get(diagnostic) ?? {};
     if (finding === undefined || remedy === undefined) return undefined;

@@ -26,7 +26,7 @@ export function formatDifference(changes: readonly SourceChange[], folder = 'sou
 function differenceOf(
   folder: string,
   from: string,
-  { path, before, after }: Pick<SourceChange, 'path'> & Contents,
+  { path, before, after }: Pick<SourceChange, 'path' | 'before' | 'after'>,
 ): string {
   const lead = folder === '.' ? '' : `${folder}/`;
   const [oldFileName, newFileName] = [`a/${lead}${from}`, `b/${lead}${path}`];
@@ -41,11 +41,6 @@ function differenceOf(
   };
   const isGone = before !== undefined && after === undefined;
   return formatPatch(patch) + (isGone && typeof before !== 'string' ? withoutBytes(before) : '');
-}
-
-interface Contents {
-  readonly before?: SourceContent | undefined;
-  readonly after?: SourceContent | undefined;
 }
 
 const textOf = (content: SourceContent | undefined): string =>

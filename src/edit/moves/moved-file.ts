@@ -25,8 +25,8 @@ export interface MovedLine {
   readonly list: keyof Moved;
   readonly at: string | number;
   readonly path: string;
-  /** What is told when it goes. */
-  readonly told: string;
+  /** What is reported when it goes. */
+  readonly notice: string;
 }
 
 /**
@@ -41,12 +41,14 @@ export function linesAbout(
     list: 'redirects',
     at: from,
     path: from,
-    told: `moved.yaml no longer redirects ${from} to ${to}.`,
+    notice: `moved.yaml no longer redirects ${from} to ${to}.`,
   }));
   const gone = (removed ?? []).flatMap((listed, at): MovedLine[] => {
-    const one = typeof listed === 'string' ? { path: listed } : listed;
-    const told = `moved.yaml no longer lists ${one.path} as removed.`;
-    return [undefined, id].includes(one.id) ? [{ list: 'removed', at, path: one.path, told }] : [];
+    const address = typeof listed === 'string' ? { path: listed } : listed;
+    const notice = `moved.yaml no longer lists ${address.path} as removed.`;
+    return [undefined, id].includes(address.id)
+      ? [{ list: 'removed', at, path: address.path, notice }]
+      : [];
   });
   return [...led, ...gone].filter((line) => foldPath(line.path) === foldPath(path));
 }
@@ -54,7 +56,7 @@ export function linesAbout(
 /** The changes that remove lines, from the last on, so that earlier places stay valid. */
 export const withoutLines = (lines: readonly MovedLine[]): Change[] =>
   [...new Map(lines.map((line) => [`${line.list} ${line.at}`, line])).values()]
-    .sort((one, other) => rankOf(other) - rankOf(one))
+    .sort((a, b) => rankOf(b) - rankOf(a))
     .map(({ list, at }) => ({ what: 'remove', pointer: [list, at] }));
 
 const rankOf = ({ at }: MovedLine): number => (typeof at === 'number' ? at : -1);
@@ -97,9 +99,9 @@ export function changeMoved(
   const changed = [...redirects.keys(), ...removedPaths].flatMap((path) =>
     linesAbout(now, { path }),
   );
-  const freed = published.flatMap((one) => linesAbout(now, one)).filter(isOld);
+  const freed = published.flatMap((address) => linesAbout(now, address)).filter(isOld);
   draft.change(movedFile, withoutLines([...changed.filter(isOld), ...freed]));
-  return freed.map(({ told }) => told);
+  return freed.map(({ notice }) => notice);
 }
 
 const pathIn = (listed: string | RemovedAddress): string =>

@@ -5,6 +5,7 @@ import { foldPath } from '../../base/text/fold.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
 import { isInOneFile, kindNamed } from '../../contract/kinds/registry.ts';
 import {
+  countedOf,
   countedPath,
   createRenamer,
   formerKeys,
@@ -138,21 +139,15 @@ function rename(
   }
   if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
     return { published: [], redirects: [] };
-  const counted = countedPath(entries, from);
-  const newlyCounted = countedPath(entries, { ...from, key: to.key });
+  const [counted, newlyCounted] = [countedPath(entries, from), countedOf(to)];
+  const installs = counted && newlyCounted ? [[counted, newlyCounted] as const] : [];
+  const itself = field === undefined ? [[from.path, to.path] as const] : [];
   return {
     published: [
       { path: to.path, id: vehicleId(entries, from) },
-      ...(newlyCounted === undefined ? [] : [{ path: newlyCounted }]),
+      ...installs.map(([, path]) => ({ path })),
     ],
-    redirects: !isKept
-      ? []
-      : [
-          ...(field === undefined ? [[from.path, to.path] as const] : []),
-          ...(counted === undefined || newlyCounted === undefined
-            ? []
-            : [[counted, newlyCounted] as const]),
-        ],
+    redirects: isKept ? [...itself, ...installs] : [],
   };
 }
 

@@ -106,7 +106,7 @@ function remove(
     if (isInOneFile(kind)) draft.change(file, [{ what: 'remove', pointer: [key] }]);
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
-  const all = subjects.flatMap((subject) => {
+  const addresses = subjects.flatMap((subject) => {
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
     const names = pathsOfApp(entries, subject);
@@ -119,14 +119,14 @@ function remove(
       ...formerPaths(entries, subject).map((address) => ({ address, isKept: true })),
     ];
   });
-  if (all.length === 0) return;
-  const remembered = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
+  if (addresses.length === 0) return;
+  const remembered = addresses.flatMap(({ address, isKept }) => (isKept ? [address] : []));
   const isInherited = subjects.some((subject) =>
     leaveKeys(draft, entries, subject, { heir: successor?.heir, remembered }),
   );
   const old = redirectsTo(
     entries,
-    all.map(({ address }) => address),
+    addresses.map(({ address }) => address),
   );
   const freed = [...(isInherited ? [] : remembered), ...old];
   const isGone = successor === undefined;
@@ -170,14 +170,14 @@ function onlyShownBy(
   references: readonly SourceReference[],
   isWithin: (reference: SourceReference) => boolean,
 ): string[] {
-  const pictureReferences = references.filter(({ to }) => to === 'picture');
-  const others = new Set(
-    pictureReferences
-      .filter((pictureReference) => !isWithin(pictureReference))
-      .map(({ name }) => withoutQueryAndFragment(name)),
-  );
-  const shown = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
-  return [...new Set(shown)].filter((file) => !others.has(file));
+  const shown = references
+    .filter(({ to }) => to === 'picture')
+    .map((reference) => ({
+      file: withoutQueryAndFragment(reference.name),
+      isGone: isWithin(reference),
+    }));
+  const kept = new Set(shown.flatMap(({ file, isGone }) => (isGone ? [] : file)));
+  return [...new Set(shown.map(({ file }) => file))].filter((file) => !kept.has(file));
 }
 
 export interface RemovalChoice {

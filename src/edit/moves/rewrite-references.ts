@@ -1,17 +1,15 @@
 import type { Change } from '../../content/diagnostics/fix.ts';
 import type { Pointer } from '../../content/diagnostics/finding.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import { nodeAt } from '../../content/sources/node-pointer.ts';
-import { parseYamlDocument } from '../../content/sources/yaml-document.ts';
+import { locatedFile, placeOffsets } from '../../content/sources/locate.ts';
 import { UsageError } from '../../base/failures.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import type { MarkdownText } from '../../content/references/markdown-texts.ts';
+import { placeInField, type MarkdownText } from '../../content/references/markdown-texts.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { applyEdits, type TextEdit } from '../../base/text/text-edit.ts';
-import { editsOfRaw } from '../yaml/raw-text.ts';
-import { markdownLinks } from '../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
+import { applyEdits, areDisjoint, movedBy, type TextEdit } from '../../base/text/text-edit.ts';
+import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
+import { markdownLinks, type MarkdownLink } from '../../base/markdown/markdown-links.ts';
 
 /**
  * The edit that removes a link from a markdown text and keeps its words; of a picture it keeps nothing.
@@ -124,11 +122,7 @@ function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReferenc
     if (at === undefined) continue;
     if ('start' in at) {
       const offset = at.start - (first?.reference.link?.link.start ?? 0);
-      const inFile = edits.map(({ start, end, text: added }) => ({
-        start: start + offset,
-        end: end + offset,
-        text: added,
-      }));
+      const inFile = edits.map((edit) => movedBy(offset, edit));
       draft.edit(at.file, editsOfRaw(draft.text(at.file))(inFile));
     } else if ('pointer' in at) editField(draft, at, text.markdown, edits);
   }
@@ -162,31 +156,18 @@ function editField(
 ): void {
   const wanted = applyEdits(markdown, edits);
   const before = draft.text(file);
-  draft.edit(file, editsInPlace(before, pointer, markdown, edits) ?? []);
+  const located = locatedFile({
+    ...draft.yamlFile(file),
+    text: decodedText(before),
+    path: file,
+    key: '',
+  });
+  const inFile = edits.flatMap((edit) => {
+    const offsets = placeOffsets(placeInField(file, pointer, markdown, edit), located);
+    return offsets === undefined ? [] : [{ start: offsets[0], end: offsets[1], text: edit.text }];
+  });
+  if (areDisjoint(inFile)) draft.edit(file, editsOfRaw(before)(inFile));
   if (valueAt(draft.data(file), pointer) === wanted) return;
   draft.write(file, before);
   draft.change(file, [{ what: 'set', pointer, value: wanted }]);
-}
-
-function editsInPlace(
-  raw: string,
-  pointer: Pointer,
-  markdown: string,
-  edits: readonly TextEdit[],
-): TextEdit[] | undefined {
-  const node = nodeAt(parseYamlDocument(raw)?.contents, pointer) as
-    { readonly range?: readonly [number, number, number] | null } | undefined;
-  if (!node?.range) return undefined;
-  const [start, end] = node.range;
-  const inFile: TextEdit[] = [];
-  for (const edit of edits) {
-    const text = markdown.slice(edit.start, edit.end);
-    const before = text === '' ? 0 : markdown.slice(0, edit.start).split(text).length - 1;
-    let at = raw.indexOf(text, start);
-    for (let index = 0; index < before && at >= 0; index += 1)
-      at = raw.indexOf(text, at + text.length);
-    if (text === '' || at < 0 || at + text.length > end) return undefined;
-    inFile.push({ start: at, end: at + text.length, text: edit.text });
-  }
-  return inFile;
 }

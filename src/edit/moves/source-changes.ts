@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { safeFolders } from '../../base/files/folders.ts';
-import { longestWrite, removeTemporaries } from '../../base/files/temporary-files.ts';
+import { removeTemporaries } from '../../base/files/temporary-files.ts';
 import { dropStaged, publishStaged, stageFiles, syncChanged } from '../../base/files/write-many.ts';
 import { withWriteFault, withReadFault } from '../../base/files/write-fault.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
@@ -61,7 +61,7 @@ export async function writeSourceChanges(
 /** Removes what interrupted commands left in a sources folder: files without final names, idle for minutes. */
 export function removeLeftFiles(folder: string): void {
   withWriteFault(folder, () => {
-    removeTemporaries(folder, { idle: longestWrite, deep: true });
+    removeTemporaries(folder);
   });
 }
 
@@ -107,10 +107,10 @@ async function makeChanges(
     change.after === undefined ? [] : [{ ...change, data: change.after, file: fileOf(change) }],
   );
   const files = written
-    .sort((one, other) => rankOf(one) - rankOf(other))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ file, data, ...change }) => ({
       file,
-      data: () => data,
+      data,
       isNew: change.before === undefined,
       check: () => {
         refuse(change);
@@ -162,5 +162,5 @@ function removeEmpty(folder: string, files: readonly FileChange[]): void {
 const bytes = (content: SourceContent | undefined): Uint8Array | undefined =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
+const same = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;

@@ -61,7 +61,10 @@ export class SourcesDraft {
    */
   change(path: string, changes: readonly Change[], order?: KeyOrder): void {
     const edits = changes.length === 0 ? [] : editsOf(this.yamlFile(path), changes, order);
-    if (edits === undefined) throw byHand(path);
+    if (edits === undefined)
+      throw new UsageError(
+        `${path} is written in a way that only a person should change, with an anchor, an alias or a tag in the place in question. Change it by hand first.`,
+      );
     this.edit(path, edits);
   }
 
@@ -113,12 +116,12 @@ export class SourcesDraft {
   }
 
   sources(): SourceFiles {
-    const all = [...this.files.values()].sort(byCodePoint(({ path }) => path));
-    const pictures = all.filter((file) => !isText(file));
+    const files = [...this.files.values()].sort(byCodePoint(({ path }) => path));
+    const pictures = files.filter((file) => !isText(file));
     const isMisnamed = ({ path }: Draft) => classifyPath(mediaLead + path).finding !== undefined;
     const isLeft = (file: string) => !this.before.has(file) || this.files.has(file);
     return {
-      files: all.filter(isText),
+      files: files.filter(isText),
       media: pictures.filter((picture) => !isMisnamed(picture)),
       misnamed: pictures.filter(isMisnamed),
       findings: this.from.findings.filter(({ at }) => isLeft(at.file)),
@@ -129,7 +132,7 @@ export class SourcesDraft {
     return isText(file) ? textOf(file) : this.pictureAt(path);
   }
 
-  private yamlFile(path: string): YamlFile {
+  yamlFile(path: string): YamlFile {
     const file = this.files.get(path);
     return { text: this.text(path), kind: file && isText(file) ? file.kind : 'moved' };
   }
@@ -140,8 +143,3 @@ const isText = (file: Draft): file is SourceBytes => 'bytes' in file;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const textOf = ({ bytes }: SourceBytes): string => decoder.decode(bytes);
-
-const byHand = (path: string): UsageError =>
-  new UsageError(
-    `${path} is written in a way that only a person should change, with an anchor, an alias or a tag in the place in question. Change it by hand first.`,
-  );

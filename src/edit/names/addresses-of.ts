@@ -5,6 +5,7 @@ import type { Entries } from '../../content/model/entries.ts';
 import { UsageError } from '../../base/failures.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { addressesOfApps, removedAddresses, sectionOf } from '../../content/model/old-addresses.ts';
+import { movedFile } from '../../content/sources/classify-path.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import { nameOf, subjectOf, subjectsIn, type Move, type Subject } from './subject.ts';
 
@@ -28,19 +29,15 @@ export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
   return [...new Set(expressible.map(({ from }) => from))];
 }
 
-export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
-  const app = apps.find((entry) => entry.file === file)?.value;
-  return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;
-}
+/** Where the installs of something are counted, if they are. */
+export const countedPath = (entries: Entries, { file }: Subject): string | undefined =>
+  addressesOfApps(entries).find(({ at, kind }) => kind === 'install' && at.file === file)?.from;
 
-function countedOf(kind: string, key: string): string | undefined {
+/** Where those of a kind of entry would be. */
+export function countedOf({ kind, key }: Subject): string | undefined {
   const lead = entryKinds.find(({ name }) => name === kind)?.counted;
   return lead && `${lead}/${key}`;
 }
-
-/** Whether `/install/<key>` is an address. */
-const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean =>
-  released !== undefined && released.tracked !== false;
 
 /**
  * Returns which of some renames a reference is of, and what it should name then; undefined if it names
@@ -59,8 +56,8 @@ export function createRenamer(
     if (from.path === undefined || to.path === undefined) continue;
     const page = kindNamed(from.kind)?.anchoredOn;
     if (page !== undefined) add(`path ${page}#${from.key}`, `${page}#${to.key}`);
-    const counted = countedOf(from.kind, from.key);
-    if (counted !== undefined) add(`path ${counted}`, countedOf(to.kind, to.key) ?? '');
+    const counted = countedOf(from);
+    if (counted !== undefined) add(`path ${counted}`, countedOf(to) ?? '');
     add(`path ${from.path}`, to.path);
     for (const former of formerPaths(entries, from)) add(`redirect ${former}`, to.path);
   }
@@ -111,4 +108,4 @@ export function refuseAddressOfAnother(
 export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
 export const isRedirect = ({ at, pointer }: SourceReference): boolean =>
-  at.file === 'moved.yaml' && pointer?.[0] === 'redirects';
+  at.file === movedFile && pointer?.[0] === 'redirects';

@@ -3,8 +3,7 @@ import { folderKinds, isInOneFile, listedKinds } from '../../contract/kinds/regi
 import { paths } from '../../contract/paths.ts';
 import { UsageError } from '../../base/failures.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { readSubjectName } from './subject.ts';
-import { mediaLead, nameOf, type Subject, type SubjectKind } from './subject.ts';
+import { mediaLead, nameOf, readSubjectName, type Subject, type SubjectKind } from './subject.ts';
 
 /** What a person named: one thing, or a folder of pages or pictures with everything in it. */
 export interface Named {

@@ -12,8 +12,7 @@ import {
   type Named,
   type NamedSubjects,
 } from './find-subjects.ts';
-import { readSubjectName } from './subject.ts';
-import { nameOf, subjectOf, type Move, type Subject } from './subject.ts';
+import { nameOf, readSubjectName, subjectOf, type Move, type Subject } from './subject.ts';
 
 /**
  * What each thing becomes when what a person named gets another name.

@@ -8,7 +8,7 @@ export interface Column {
 }
 
 /** The column with the key of an entry, which is the name of its file. */
-export const keyColumn = 'key';
+export const keyColumn: Column = { field: 'key', steps: [], type: 'text' };
 
 /**
  * The fields that the cells of a table can hold, in the order of a schema. A list of groups, such as

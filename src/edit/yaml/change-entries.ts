@@ -35,12 +35,12 @@ export function addField(
 function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
   const rank = order.indexOf(key);
   if (rank < 0) return map.items.length;
-  const ranks = map.items.map(({ key: other }) =>
-    isScalar(other) ? order.indexOf(String(other.value)) : -1,
+  const ranks = map.items.map((pair) =>
+    isScalar(pair.key) ? order.indexOf(String(pair.key.value)) : -1,
   );
-  const before = ranks.findLastIndex((other) => other >= 0 && other < rank);
+  const before = ranks.findLastIndex((present) => present >= 0 && present < rank);
   if (before >= 0) return before + 1;
-  const after = ranks.findIndex((other) => other > rank);
+  const after = ranks.findIndex((present) => present > rank);
   return after >= 0 ? after : map.items.length;
 }
 

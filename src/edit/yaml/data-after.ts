@@ -59,7 +59,9 @@ const takes = (parent: Inner, step: string | number): boolean =>
 const define = (parent: Inner, step: string | number, value: unknown): void => {
   Object.defineProperty(parent, step, {
     value,
-    ...{ writable: true, enumerable: true, configurable: true },
+    writable: true,
+    enumerable: true,
+    configurable: true,
   });
 };
 

@@ -3,7 +3,6 @@ import {
   isSeq,
   isMap,
   isScalar,
-  parseDocument,
   type Document,
   type Node,
   type Pair,
@@ -15,7 +14,7 @@ import { byteOrderMark } from '../../content/sources/decode-source.ts';
 import { nodeAt, pairsOf } from '../../content/sources/node-pointer.ts';
 import { splitPage } from '../../content/sources/parse-page.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
-import { isTooNested } from '../../base/text/yaml-depth.ts';
+import { parseYamlDocument } from '../../content/sources/yaml-document.ts';
 
 /** A source file whose YAML is edited: its text on disk, and whether it is a page. */
 export interface YamlFile {
@@ -48,22 +47,10 @@ export function openYaml(file: YamlFile): OpenedYaml | undefined {
   if (part === undefined) return undefined;
   // Front matter ends before the line end of its last line; here that line end is split.
   const yaml = part.yaml.replace(/\r$/, '');
-  const document = parseWithTokens(yaml);
+  const document = parseYamlDocument(yaml, true);
   if (document === undefined || document.errors.length > 0) return undefined;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   return { yaml, offset: part.offset + start, isFrontMatter, document, eol };
-}
-
-function parseWithTokens(yaml: string): Document.Parsed | undefined {
-  if (isTooNested(yaml)) return undefined;
-  return parseDocument(yaml, {
-    keepSourceTokens: true,
-    logLevel: 'error',
-    merge: false,
-    prettyErrors: false,
-    stringKeys: true,
-    uniqueKeys: false,
-  });
 }
 
 /** The data of a document; undefined also if aliases multiply without end. */

@@ -39,12 +39,5 @@ export function createDecodedOffset(raw: string): (offset: number) => number {
 }
 
 /** How many of some ascending numbers are less than another. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countBelow = (numbers: readonly number[], limit: number): number =>
+  numbers.findLastIndex((number) => number < limit) + 1;

@@ -64,10 +64,7 @@ export function nodeEnd(text: string, node: Node): number {
   const [start, end] = node.range ?? [0, 0];
   if (isScalar(node)) return isBlockScalar(node) ? blockScalarEnd(text, start, end) : end;
   if (isAlias(node) || !isCollection(node) || node.flow === true) return end;
-  const collection = node;
-  return collection.items.length === 0
-    ? end
-    : entrySpan(text, collection, collection.items.length - 1).end;
+  return node.items.length === 0 ? end : entrySpan(text, node, node.items.length - 1).end;
 }
 
 /** From the first to the last character of an entry: the pair of a map, the item of a list. */

@@ -115,7 +115,7 @@ function styleOf(
   { inFlow, like }: YamlStyle,
   room: number,
 ): Scalar.Type | undefined {
-  const type = like !== undefined && isScalar(like) ? like.type : undefined;
+  const type = like?.type;
   const isLines = value.includes('\n');
   if (isInCurlyQuotes(value)) return 'QUOTE_DOUBLE';
   if (inFlow && isLines) return 'QUOTE_DOUBLE';

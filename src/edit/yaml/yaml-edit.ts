@@ -15,7 +15,7 @@ import {
   type YamlFile,
 } from './opened-yaml.ts';
 import { replaceValue } from './replace-value.ts';
-import { applyEdits, smallestEdit, type TextEdit } from '../../base/text/text-edit.ts';
+import { applyEdits, movedBy, smallestEdit, type TextEdit } from '../../base/text/text-edit.ts';
 
 export type { YamlFile };
 
@@ -54,11 +54,7 @@ export function editsOf(
       const wanted = dataAfter(data, step);
       const offset = opened?.offset ?? 0;
       const edits =
-        opened &&
-        wanted &&
-        editsFor(opened, step, order)?.map(({ start, end, text: written }) => ({
-          ...{ start: start + offset, end: end + offset, text: written },
-        }));
+        opened && wanted && editsFor(opened, step, order)?.map((edit) => movedBy(offset, edit));
       if (edits === undefined) return undefined;
       text = applyEdits(text, edits);
       opened = openYaml({ ...file, text });

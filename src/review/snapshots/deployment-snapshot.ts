@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { pageOfHtml, paths } from '../../contract/paths.ts';
+import { hash } from 'node:crypto';
+import { paths } from '../../contract/paths.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { inParallel } from '../../base/in-parallel.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest } from '../../content/publication/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
@@ -12,10 +11,8 @@ import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { NothingThereError, type SnapshotSource } from './snapshot-source.ts';
 
 /**
- * The publication at an address, read through its manifest. Every requested file must have the hash in the
- * manifest.
+ * The publication at an address, read through its manifest. A file that is read must have the hash in the manifest.
  *
- * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
  * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there is no
  * catalogue at the address.
  */
@@ -23,7 +20,6 @@ export async function openDeployment(
   url: string,
   limits: RequestLimits = defaultLimits,
   send?: Send,
-  readsAgain = false,
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
@@ -39,43 +35,20 @@ export async function openDeployment(
   if (manifest === undefined)
     throw new UsageError(`${base}${paths.manifest} is not the manifest of a catalogue.`);
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  const isPublished = (path: string, bytes: Uint8Array): boolean =>
-    createHash('sha256').update(bytes).digest('hex') === hashes.get(path);
-  const load = async (path: string): Promise<readonly [string, string]> => {
-    const failures: EnvironmentError[] = [];
-    // The address of a page has other forms of it, too.
-    const accept = path.endsWith('.html') ? 'text/html' : undefined;
-    for (const address of addressesOf(path)) {
-      const response = await get(base, address, client, accept);
-      if (isPublished(path, response.body)) return [path, new TextDecoder().decode(response.body)];
-      if (response.status !== 200) failures.push(notThere(base + address, response));
-      // Another file at the address explains more than a missing one.
-      else failures.unshift(notPublished(base + path));
-    }
-    throw failures[0] ?? notPublished(base + path);
+  const read = async (path: string): Promise<string> => {
+    const address = encodePath(path);
+    const response = await get(base, address, client);
+    if (hash('sha256', response.body) === hashes.get(path))
+      return new TextDecoder().decode(response.body);
+    throw response.status === 200 ? notPublished(base + path) : notThere(base + address, response);
   };
-  const loadAll = async (all: readonly string[]) => {
-    try {
-      return new Map(await inParallel(all, limits.concurrency, load));
-    } finally {
-      // Thousands may be waiting when the first failure has decided the result.
-      if (!readsAgain) client.end();
-    }
-  };
-  return { name: base, manifest, load: loadAll };
+  return { name: base, manifest, read };
 }
 
-/**
- * Where a file may be served. Many servers have the HTML of a page only at the address of the page, and redirect
- * from the name of the file; others only serve names of files.
- */
-const addressesOf = (path: string): readonly string[] =>
-  [...new Set([pageOfHtml(path), path])].map(encodePath);
-
-async function get(base: string, path: string, client: Client, accept = '*/*'): Promise<Answer> {
+async function get(base: string, path: string, client: Client): Promise<Answer> {
   const url = base + path;
   try {
-    return await client.follow(url, path, { headers: { Accept: accept } });
+    return await client.follow(url, path, { headers: { Accept: '*/*' } });
   } catch (cause) {
     throw new EnvironmentError(`${url} cannot be read: ${connectionProblem(cause)}.`, { cause });
   }

@@ -1,34 +1,22 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/failures.ts';
+import type { EarlierPublication } from '../../build/build-input.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
-import type { Entries } from '../../content/model/entries.ts';
-import type { Manifest } from '../../content/publication/manifest.ts';
 
-/** A publication somewhere: in a folder, in git, at an address. */
-export interface SnapshotSource {
-  readonly name: string;
-  readonly manifest: Manifest;
-  /** Texts of published files; one that cannot be read is an error. */
-  readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The bytes of published files, in order; one that cannot be read is an error. A deployment gives none. */
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
-  /** The entries that it publishes, if its sources are at hand. */
-  readonly entries?: Entries | undefined;
+/** A publication somewhere: in a folder, in git, at an address, which gives no bytes. What cannot be read is an error. */
+export interface SnapshotSource extends EarlierPublication {
+  /** The text of a published file. */
+  readonly read: (path: string) => Promise<string>;
 }
 
-/** A publication whose files are already loaded. */
+/** A publication whose files are read by their bytes. */
 export const sourceOf = (
-  { name, manifest, entries }: Pick<SnapshotSource, 'name' | 'manifest' | 'entries'>,
+  { name, manifest }: Pick<SnapshotSource, 'name' | 'manifest'>,
   bytesOf: NonNullable<SnapshotSource['bytesOf']>,
 ): SnapshotSource => ({
-  ...{ name, manifest, bytesOf, entries },
-  load: async (paths) => {
-    const contents = await bytesOf(paths);
-    return new Map(
-      paths.map((path, index) => [path, Buffer.from(contents[index] ?? []).toString('utf8')]),
-    );
-  },
+  ...{ name, manifest, bytesOf },
+  read: async (path) => new TextDecoder().decode((await bytesOf([path]))[0]),
 });
 
 export const isOutputFolder = (folder: string): boolean =>

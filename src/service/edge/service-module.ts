@@ -3,7 +3,7 @@ import { createRouteTable } from '../http/route-table.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { Environment } from '../signup/settings.ts';
 import type { Manifest } from '../../content/publication/manifest.ts';
-import { bytesOf, createSiteService } from './site-service.ts';
+import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 
 /** Bindings of a worker: its variables and secrets, and the files of the site. */
 interface WorkerEnvironment extends Environment {
@@ -16,7 +16,7 @@ interface WorkerEnvironment extends Environment {
  */
 export function createCloudflareWorker(site: Manifest) {
   const routes = createRouteTable(site);
-  let service: ReturnType<typeof createSiteService> | undefined;
+  let service: SiteService | undefined;
   return {
     fetch(request: Request, environment: WorkerEnvironment): Promise<Response> {
       service ??= createSiteService(routes, { environment, log: console.log });
@@ -33,7 +33,7 @@ const storeOrigin = 'https://assets.invalid';
 /** The service as a Netlify edge function in front of the published files, with which `next` continues. */
 export function createNetlifyFunction(site: Manifest) {
   const routes = createRouteTable(site);
-  let service: ReturnType<typeof createSiteService> | undefined;
+  let service: SiteService | undefined;
   return (
     request: Request,
     context: { readonly next: (request: Request) => Promise<Response> },

@@ -9,7 +9,7 @@ import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
 import { readList } from '../http/host-guard.ts';
 
-export interface LivePorts {
+interface LivePorts {
   readonly environment: Environment;
   readonly log: (line: string) => void;
 }
@@ -18,7 +18,7 @@ export interface LivePorts {
  * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
  * stands still before; mistakes in settings are logged then, and sign-ups stay off.
  */
-export function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
+function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
   const log = (entry: object): void => {
     ports.log(JSON.stringify(entry));
   };
@@ -44,32 +44,40 @@ export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
 }
 
+export type SiteService = (
+  request: Request,
+  readFile: HandlerPorts['readFile'],
+) => Promise<Response>;
+
 /**
  * The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health, MCP, whose code is loaded
  * on the first request. The platform accepts requests only for configured hosts, so every host is valid.
  */
-export function createSiteService(routes: RouteTable, ports: LivePorts) {
+export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
   const serveLive = createLiveService(routes, ports);
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
   };
+  const memory = new Map<string, unknown>();
   const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
   const origins = readList(typeof listed === 'string' ? listed : undefined);
   const gate = {
     hosts: 'any',
     origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
   } as const;
-  return async (request: Request, readFile: HandlerPorts['readFile']): Promise<Response> => {
+  return async (request, readFile) => {
     const read = async (file: ManifestFile): Promise<string> => {
       const bytes = await readFile(file);
       if (bytes === undefined) throw new MissingFileError(file);
       return new Response(bytes).text();
     };
     const handle = createFetchHandler(routes, {
-      ...{ readFile, live: serveLive, onFault },
+      readFile,
+      live: serveLive,
+      onFault,
       async mcp(asked, requestId) {
         const { fetchMcp } = await import('../mcp/edge.ts');
-        return fetchMcp(asked, requestId, { published: { routes, read }, gate, onFault });
+        return fetchMcp(asked, requestId, { published: { routes, read, memory }, gate, onFault });
       },
     });
     const response = await handle(request);

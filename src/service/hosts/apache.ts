@@ -159,15 +159,15 @@ const rewriteLines = (table: Table): string[] => [
 /** What a path leads to if there is such a file; a row that names none ends the search. */
 function placeLines({ match, page, file, to }: Row): string[] {
   const path = when(env('path'), `^(?:${match})$`);
-  const found = (sent: string, variable: string): string[] => [
+  const rulesFor = (sent: string, variable: string): string[] => [
     ...[path, exists(sent)],
     rule(`E=catalogue_${variable},E=!catalogue_path`),
   ];
   const [stem, sent, target] = [page, file, to].map((text) => text?.replace('$1', '%1'));
-  if (target !== undefined) return found(sent ?? '', `moved:301:${target}`);
+  if (target !== undefined) return rulesFor(sent ?? '', `moved:301:${target}`);
   const files = [stem === undefined ? [] : `${stem}.${env('form')}`, sent ?? []].flat();
   if (files.length === 0) return [path, rule('E=!catalogue_path')];
-  return files.flatMap((each) => found(each, `send:${each}`));
+  return files.flatMap((path) => rulesFor(path, `send:${path}`));
 }
 
 /** Other methods than GET and HEAD, for what is there or has moved. */

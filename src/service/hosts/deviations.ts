@@ -153,11 +153,15 @@ export const deviations: readonly Deviation[] = [
     what: "Netlify's own headers, redirects and post-processing do not apply: the edge function answers everything.",
   },
   {
-    ...{ host: ['cloudflare'], what: withoutWorker, of: ['X-Request-Id', 'Last-Modified'] },
+    host: ['cloudflare'],
+    what: withoutWorker,
+    of: ['X-Request-Id', 'Last-Modified'],
     check: pictures.map((ending) => `file *.${ending}`),
   },
   {
-    ...{ host: ['cloudflare'], what: withoutWorker, status: [405] },
+    host: ['cloudflare'],
+    what: withoutWorker,
+    status: [405],
     check: pictures.map((ending) => `* {path}/*.${ending}`),
   },
   ...[
@@ -183,7 +187,9 @@ export const deviations: readonly Deviation[] = [
       ] as const
     ).map(([check, value]) => ({
       what: 'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
-      ...{ check: [check], of: ['Content-Type'], value },
+      check: [check],
+      of: ['Content-Type'],
+      value,
     })),
     ...(
       [
@@ -194,7 +200,8 @@ export const deviations: readonly Deviation[] = [
       ] as const
     ).map(([status, ...check]) => ({
       what: 'It has no redirects: a former path or a name of an app is a page that leads on, in its own spelling and with the quotes of phones, its markdown and JSON lead nowhere, and a path with .html or a trailing slash is not redirected.',
-      ...{ check, status: [status] },
+      check,
+      status: [status],
     })),
     {
       what: 'A removed page is 404, not 410.',
@@ -229,7 +236,6 @@ export const deviations: readonly Deviation[] = [
   ].map((deviation): Deviation => ({ host: ['github-pages'], ...deviation })),
 ];
 
-/** What a host does otherwise. */
 export const deviationsOf = (name: HostName): readonly Deviation[] =>
   deviations.filter(({ host }) => host.includes(name));
 

@@ -14,6 +14,7 @@ import { limitsOf } from './deviations.ts';
 import { withPhoneQuotes } from '../../base/text/fold.ts';
 import { isWritableOnWindows } from '../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
+import { escapeXml } from '../../base/text/escape.ts';
 import { byteLength } from './table.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
@@ -31,17 +32,17 @@ export function stubFiles({
       [from, withPhoneQuotes(from)].map((path) => [stubPath(path), to] as const),
     ),
   );
-  const all = [...targets]
+  const stubs = [...targets]
     .filter(([path]) => !taken.has(path))
     .map(([path, to]) => ({
       path: path.slice(1),
       text: stubPage(to.startsWith('/') ? url(to) : to),
     }));
-  const odd = all.filter(({ path }) => !isWritableOnWindows(path));
+  const odd = stubs.filter(({ path }) => !isWritableOnWindows(path));
   return {
-    files: onWindows ? all.filter((stub) => !odd.includes(stub)) : all,
+    files: onWindows ? stubs.filter((stub) => !odd.includes(stub)) : stubs,
     cannot: oddNames(odd, onWindows),
-    problems: nameProblems(all),
+    problems: nameProblems(stubs),
   };
 }
 
@@ -83,7 +84,7 @@ const isFileName = (name: string): boolean =>
  * @param url absolute and percent-encoded.
  */
 function stubPage(url: string): string {
-  const target = escapeHtml(url);
+  const target = escapeXml(url);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -98,9 +99,6 @@ function stubPage(url: string): string {
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** As GitHub documents them. */
 const limits = {

@@ -84,13 +84,13 @@ interface Limits {
 /** The limits that a site exceeds, with its manifest. */
 export function exceeded({ manifest, manifestFile }: HostInput, limits: Limits): HostProblem[] {
   const { host, remedy, files = Infinity, bytes = Infinity, fileBytes } = limits;
-  const all = [...manifest.files, manifestFile];
-  const sum = all.reduce((sofar, file) => sofar + file.bytes, 0);
-  const large = all.filter((file) => file.bytes > fileBytes);
+  const published = [...manifest.files, manifestFile];
+  const sum = published.reduce((sofar, file) => sofar + file.bytes, 0);
+  const large = published.filter((file) => file.bytes > fileBytes);
   const isOf = `${count(large.length, 'file')} above the ${groupDigits(fileBytes)} bytes that ${host} takes`;
   return [
-    ...(all.length > files
-      ? [`The site has ${count(all.length, 'file')}; ${host} takes ${groupDigits(files)}.`]
+    ...(published.length > files
+      ? [`The site has ${count(published.length, 'file')}; ${host} takes ${groupDigits(files)}.`]
       : []),
     ...(sum > bytes
       ? [`The site has ${groupDigits(sum)} bytes; ${host} takes ${groupDigits(bytes)}.`]
@@ -110,7 +110,11 @@ function servedPart({ manifest, manifestFile }: HostInput): Manifest {
   const { version, baseUrl, redirects, removed, signUpUrl } = manifest;
   const files = [...manifest.files, manifestFile].map(
     ({ path, mediaType, bytes, sha256, modified }) => ({
-      ...{ path, mediaType, bytes, sha256: sha256.slice(0, tagLength), modified },
+      path,
+      mediaType,
+      bytes,
+      sha256: sha256.slice(0, tagLength),
+      modified,
     }),
   );
   return { version, baseUrl, files, redirects, removed, signUpUrl };

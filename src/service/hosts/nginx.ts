@@ -202,9 +202,9 @@ ${location(
 }
 
 function typeLines({ types, otherTypes, prefix }: Table): string {
-  const all = [...types.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
+  const mediaTypes = [...types.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
   const listOf = (fits: (type: string) => boolean): string => {
-    const bare = all.filter(fits).map(bareMediaType);
+    const bare = mediaTypes.filter(fits).map(bareMediaType);
     const short = bare.filter((type) => type !== 'text/html' && /^[\w/+.-]{1,40}$/.test(type));
     return [...new Set(short)].map(quotedText).join(' ');
   };

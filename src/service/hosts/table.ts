@@ -107,7 +107,9 @@ function movedRows(routes: RouteTable): readonly Row[] {
   return [
     ...groups.flatMap((group) =>
       alternations(group.flatMap(({ match }) => match)).map((match) => ({
-        ...{ ...group[0], match, anyCase: true },
+        ...group[0],
+        match,
+        anyCase: true,
       })),
     ),
     ...gone([...routes.removed].map(literalPattern), false),
@@ -124,17 +126,17 @@ function movedRows(routes: RouteTable): readonly Row[] {
  */
 export function spellings(path: string): string[] {
   const folded = foldPath(path);
-  const all = [path, path.toLowerCase(), path.toUpperCase(), inCapitals(path)]
+  const forms = [path, path.toLowerCase(), path.toUpperCase(), inCapitals(path)]
     .flatMap((spelling) => [spelling, spelling.normalize('NFC'), spelling.normalize('NFD')])
     .filter((spelling) => foldPath(spelling) === folded)
     .map((spelling) => spelling.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))
     .map((spelling) => Array.from(spelling, anyStandIn).join(''));
-  return [...new Set(all)];
+  return [...new Set(forms)];
 }
 
 function anyStandIn(character: string): string {
-  const all = withStandIns(foldPath(character)).map(literalPattern);
-  return all.length > 1 ? `(?:${all.join('|')})` : literalPattern(character);
+  const characters = withStandIns(foldPath(character)).map(literalPattern);
+  return characters.length > 1 ? `(?:${characters.join('|')})` : literalPattern(character);
 }
 
 /**
@@ -172,7 +174,11 @@ function answerRows(
   noPages: readonly string[],
 ): readonly Row[] {
   const file = (path: string, mediaType: string) => ({
-    ...{ path, mediaType, bytes: 0, sha256: '', modified: '' },
+    path,
+    mediaType,
+    bytes: 0,
+    sha256: '',
+    modified: '',
   });
   const routes = createRouteTable({
     version: 1,

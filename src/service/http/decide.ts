@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { PageForm } from '../../contract/negotiation.ts';
-import { paths } from '../../contract/paths.ts';
+import { pagePath, paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
 import {
   cacheControl,
@@ -23,7 +23,6 @@ import { foldPath } from '../../base/text/fold.ts';
 import {
   removedEnding,
   decodePath,
-  pagePath,
   type PageRoute,
   type RedirectRoute,
   type RouteTable,

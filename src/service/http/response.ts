@@ -157,7 +157,9 @@ function wholeHeaders(
   if (madeFor === file && same !== undefined) return same;
   const date = lastModified(file.modified);
   const whole = {
-    ...{ ...headers, ...codingOf(encoding), ETag: entityTag(file, encoding) },
+    ...headers,
+    ...codingOf(encoding),
+    ETag: entityTag(file, encoding),
     ...(date !== undefined && { 'Last-Modified': date }),
     'Accept-Ranges': 'bytes',
   };
@@ -186,7 +188,9 @@ export function confirmed(headers: Headers): Headers {
 const refusal = (status: number, type: string, text: string, further: Headers): Made => ({
   status,
   headers: {
-    ...{ ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never },
+    ...publicHeaders,
+    'Content-Type': type,
+    'Cache-Control': cacheControl.never,
     ...further,
   },
   body: { text },

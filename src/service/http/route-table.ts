@@ -4,6 +4,7 @@ import {
   documentOf,
   entryFile,
   markdownFile,
+  pagePath,
   paths,
   withdrawnCheck,
   withdrawnFrom,
@@ -90,13 +91,6 @@ export function createRouteTable(manifest: Manifest, manifestFile?: ManifestFile
     /** Where the form of the site sends sign-ups, if not to the site itself. */
     signUpUrl: manifest.signUpUrl,
   };
-}
-
-/** Path of the page that a file belongs to, by the suffix of the file. */
-export function pagePath(file: string, suffix: '.html' | '.md'): string {
-  if (!file.endsWith(suffix) || file === `/${suffix}`) return file;
-  const path = file.slice(0, -suffix.length);
-  return path === '/index' ? '/' : path;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** MCP for platforms other than Node. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 // Before any schema is made: some platforms do not allow code to be generated at run time, and zod would try.
 z.config({ jitless: true });

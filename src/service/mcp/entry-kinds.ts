@@ -92,7 +92,10 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
         const names = [id, name, siteUrl, appId, appStoreTitle, appStoreUrl, ...lists];
         const fields = {
-          ...{ id, name, path, status: isReleased ? 'released' : 'unreleased' },
+          id,
+          name,
+          path,
+          status: isReleased ? 'released' : 'unreleased',
           purchasable: isReleased,
           ...store,
           ...(alsoCalled && { alsoCalled }),
@@ -116,7 +119,7 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
       const read = await Promise.all(documents.map((path) => library.json<CategoryDocument>(path)));
       return read.map(({ category: record }) => {
         const { key, name, alsoCalled = [] } = record;
-        const count = vehicles.filter((one) => one.category === name).length;
+        const count = vehicles.filter((entry) => entry.category === name).length;
         const path = paths.category(key);
         const names = [[name, key], alsoCalled];
         return { key, name, path, names, fields: { ...record, vehicles: count, path } };
@@ -125,7 +128,6 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
   },
 };
 
-/** Every entry of a kind, in the order of the catalogue. */
 export const entriesOf = (kind: Kind, library: PublishedData): Promise<readonly Entry[]> =>
   library.remember(kind, () => kinds[kind].load(library));
 
@@ -218,9 +220,9 @@ export function unknown(
   const holding = listed.filter((name) => part && name.toLowerCase().includes(part));
   const meant = nearest(asked, names) ?? (holding.length === 1 ? holding[0] : undefined);
   if (meant !== undefined) return new UsageError(`${start} Did you mean ${JSON.stringify(meant)}?`);
-  const all = holding.length > 0 ? holding : listed;
-  if (all.length === 0) return new UsageError(`${start} The catalogue has none.`);
-  const shown = all.slice(0, mostNames).map((name) => JSON.stringify(name));
-  const rest = all.length > mostNames ? `, and ${all.length - mostNames} more` : '';
+  const choices = holding.length > 0 ? holding : listed;
+  if (choices.length === 0) return new UsageError(`${start} The catalogue has none.`);
+  const shown = choices.slice(0, mostNames).map((name) => JSON.stringify(name));
+  const rest = choices.length > mostNames ? `, and ${choices.length - mostNames} more` : '';
   return new UsageError(`${start} There are: ${shown.join(', ')}${rest}.`);
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { foldName } from '../../base/text/fold.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -39,15 +39,18 @@ async function entryPage(
   }: { readonly kind: Kind; readonly usual: readonly string[]; readonly said?: object },
   library: PublishedData,
 ) {
-  const all = await library.remember(`fields of ${kind}`, async () => {
+  const fieldNames = await library.remember(`fields of ${kind}`, async () => {
     const entries = await entriesOf(kind, library);
     return [...new Set(entries.flatMap((entry) => Object.keys(entry.fields)))];
   });
   const fields = wanted.fields?.flatMap((field) => field.split(',')).map((field) => field.trim());
-  const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
-  if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
-  const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
-  const furtherFields = all.filter((name) => !chosen.has(name));
+  const wrong = fields?.find((name) => name !== 'all' && !fieldNames.includes(name));
+  if (wrong !== undefined) throw unknown('field', wrong, [...fieldNames, 'all']);
+  const chosen = new Set([
+    ...identity,
+    ...(fields?.includes('all') ? fieldNames : (fields ?? usual)),
+  ]);
+  const furtherFields = fieldNames.filter((name) => !chosen.has(name));
   const more = { site: library.address, ...said, ...(fields === undefined && { furtherFields }) };
   const show = (entry: Entry) =>
     Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name)));
@@ -179,7 +182,8 @@ async function countVehicles(
     return tier === undefined ? [] : [String(tier)];
   });
   const counts = groups.map(({ key, name }) => ({
-    ...{ key, name },
+    key,
+    name,
     vehicles: groupsOf.filter((all) => all.includes(by === 'category' ? name : key)).length,
   }));
   return { counts, ungrouped: groupsOf.filter((all) => all.length === 0).length };
@@ -225,7 +229,6 @@ export const findSounds = defineTool(
 
 type CurriculumSound = CurriculumResource['phonemes'][string];
 
-/** Kinds of values that are short. */
 const shortTypes: readonly string[] = ['range', 'money', 'boolean'];
 
 export const apps = defineTool(

@@ -2,13 +2,8 @@ import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server'
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
 import { checkHost, type AccessPolicy } from '../http/host-guard.ts';
 import { publishedDataOf, type Published } from './published-data.ts';
-import {
-  readMessage,
-  refusalText,
-  requestBytes,
-  type Rejection,
-  createServer,
-} from './mcp-server.ts';
+import { createServer } from './mcp-server.ts';
+import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 
 export interface McpPorts {
   readonly published: Published;
@@ -90,7 +85,7 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
 
 const eventStream = 'text/event-stream';
 
-function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
+function serverFor({ published, onFault }: McpPorts) {
   const library = publishedDataOf(published);
   return createServer(() => Promise.resolve(library), onFault).catch((fault: unknown) => {
     onFault(fault);

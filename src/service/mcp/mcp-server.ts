@@ -1,23 +1,12 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- `Server` is deprecated in favour of the high-level
    one; but it takes schemas as they are, so that they are not made again for each request. */
 import {
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  LOG_LEVEL_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
-  PROTOCOL_VERSION_META_KEY,
   Server,
   SUPPORTED_PROTOCOL_VERSIONS,
-  isJSONRPCNotification,
-  isJSONRPCRequest,
-  isJSONRPCResponse,
-  isSpecType,
-  specTypeSchemas,
-  type JSONRPCRequest,
-  type StandardSchemaV1Sync,
 } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { once } from '../../base/once.ts';
 import { serverName } from '../../content/publication/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
@@ -25,13 +14,10 @@ import { unknown } from './entry-kinds.ts';
 import { apps, findSounds, findVehicles } from './finders.ts';
 import { fetchPage, lookUp, search } from './pages.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
-import { isNothing, withoutNone } from './read-arguments.ts';
+import { withBatches } from './messages.ts';
 import type { Tool } from './tool.ts';
-import { isRecord } from '../../base/is-record.ts';
-import { parseForeignJson } from '../../base/text/decode.ts';
 
-type JsonObject = Record<string, unknown>;
-type ObjectSchema = JsonObject & { readonly type: 'object' };
+type ObjectSchema = Record<string, unknown> & { readonly type: 'object' };
 
 /**
  * Without what says nothing: that a number is one of JavaScript, and that names are texts. Without `$schema`, too:
@@ -58,7 +44,6 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   apps,
 };
 
-/** Every tool, in the order of the contract. */
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
@@ -89,10 +74,6 @@ const listed = once(() => ({
 
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
-
-/** Servers of this revision must take batches; its clients speak the one before as well, and no later one. */
-export const withBatches = '2025-03-26';
-const beforeBatches = '2024-11-05';
 
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
   (version) => version !== withBatches,
@@ -141,118 +122,3 @@ const instructionsOf = ({ name }: SiteFacts): string =>
     'Ask find_vehicles, find_sounds or apps instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; fetch gives a page as markdown. Answers have 4 kB at most: name more in `fields`, and ask for the next page where an answer names one. Cite pages by their addresses: `url`, or `site` and `path` together.',
     'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');
-
-export const requestBytes = 64 * 1024;
-
-/** Why a request is refused: the code of JSON-RPC, or the one left to servers that the SDK uses, too. */
-const refusals = {
-  notJson: [-32700, 'This is not JSON, or is nested too deeply.'],
-  // A single response may be large; a batch would request a thousand of them with a few bytes each.
-  batch: [-32600, 'Send one message at a time, not a batch.'],
-  noMessage: [
-    -32600,
-    'Send one message of JSON-RPC 2.0: "jsonrpc", "method", and "id" and "params" where it has them.',
-  ],
-  noArguments: [-32602, 'The arguments must be an object.'],
-  noParameter: [-32602, 'A parameter is missing, or is not what MCP has there'],
-  brokenOff: [-32600, 'The request could not be read to its end. Send the whole body.'],
-  fault: [-32603, 'The server failed.'],
-  tooLong: [-32000, `A request has ${requestBytes} bytes at most.`],
-  host: [-32000, 'The host that was requested is not one of this server.'],
-  origin: [-32000, 'Pages of this origin may not ask this server.'],
-  notPosted: [
-    -32000,
-    'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
-  ],
-} as const;
-
-/** Why something is refused, the id of the message if it has one, and the name of what is wrong. */
-export type Rejection = readonly [
-  why: keyof typeof refusals,
-  id?: string | number | undefined,
-  name?: string,
-];
-
-export function refusalText(...[why, id, name]: Rejection): string {
-  const [code, text] = refusals[why];
-  const message = name === undefined ? text : `${text}: ${JSON.stringify(name)}.`;
-  return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: id ?? null });
-}
-
-/**
- * Reads a text that should be one message of JSON-RPC as MCP has it. What is null in its parameters is as if left out;
- * what MCP has otherwise is refused here, because the SDK would respond with the report of its schema.
- */
-export function readMessage(
-  text: string,
-): { readonly message: unknown } | { readonly refused: Rejection } {
-  let value: unknown;
-  try {
-    value = parseForeignJson(text);
-  } catch {
-    return { refused: ['notJson'] };
-  }
-  if (Array.isArray(value)) return { refused: ['batch'] };
-  const message = withParameters(value);
-  if (isJSONRPCRequest(message)) {
-    const { id, params } = message;
-    const args = params?.['arguments'];
-    if (args !== undefined && !isRecord(args)) return { refused: ['noArguments', id] };
-    const name = faultyParameter(message);
-    return name === undefined ? { message } : { refused: ['noParameter', id, name] };
-  }
-  if (isJSONRPCNotification(message) || isJSONRPCResponse(message)) return { message };
-  const { id } = (message ?? {}) as { readonly id?: unknown };
-  const isId = typeof id === 'string' || Number.isInteger(id);
-  return { refused: ['noMessage', isId ? (id as string | number) : undefined] };
-}
-
-/** The requests that are answered, each with what it must be. */
-const requests = new Map<string, StandardSchemaV1Sync>([
-  ['initialize', specTypeSchemas.InitializeRequest],
-  ['ping', specTypeSchemas.PingRequest],
-  ['tools/list', specTypeSchemas.ListToolsRequest],
-  ['tools/call', specTypeSchemas.CallToolRequest],
-  ['server/discover', specTypeSchemas.DiscoverRequest],
-  ['subscriptions/listen', specTypeSchemas.SubscriptionsListenRequest],
-]);
-
-/** What each request of revision 2026-07-28 says of its client. */
-const envelope: readonly (readonly [name: string, isValid: (value: unknown) => boolean])[] = [
-  [PROTOCOL_VERSION_META_KEY, (value) => typeof value === 'string'],
-  [CLIENT_INFO_META_KEY, (value) => value === undefined || isSpecType.Implementation(value)],
-  [CLIENT_CAPABILITIES_META_KEY, isSpecType.ClientCapabilities],
-  [LOG_LEVEL_META_KEY, (value) => value === undefined || isSpecType.LoggingLevel(value)],
-];
-
-/** The name of the first parameter that is not what MCP has there. */
-function faultyParameter({ method, params = {} }: JSONRPCRequest): string | undefined {
-  const fault = requests.get(method)?.['~standard'].validate({ method, params }).issues?.[0];
-  if (fault) return (fault.path?.[1] as string | undefined) ?? 'params';
-  const { _meta: meta = {} } = params as { readonly _meta?: Readonly<Record<string, unknown>> };
-  return PROTOCOL_VERSION_META_KEY in meta
-    ? envelope.find(([name, isValid]) => !isValid(meta[name]))?.[0]
-    : undefined;
-}
-
-/** A message whose parameters are as the SDK reads them, with what some clients leave out of their first one. */
-function withParameters(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const { params: written, ...others } = value;
-  const { params } = withoutNone({ params: written }) as { params?: unknown };
-  if (params === undefined) return others;
-  if (!isRecord(params)) return value;
-  // Arguments have a rule of their own: see `isNothing`.
-  const { arguments: args } = written as JsonObject;
-  const { arguments: _, ...more } = params;
-  if (others['method'] !== 'initialize')
-    return { ...others, params: isNothing(args) ? more : { ...more, arguments: args } };
-  const { protocolVersion: version } = params;
-  const first = {
-    capabilities: {},
-    clientInfo: { name: 'unknown', version: '0' },
-    ...params,
-    ...(version === withBatches && { protocolVersion: beforeBatches }),
-  };
-  return { ...others, params: first };
-}

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import { nearestPath, nearest } from '../../base/text/nearest.ts';
-import { bareAddress, paths } from '../../contract/paths.ts';
+import { pagePath, bareAddress, paths } from '../../contract/paths.ts';
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import type { ManifestFile } from '../../content/publication/manifest.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../site/search/format.ts';
 import { searchIn } from '../../site/search/search-in.ts';
 import { decide } from '../http/decide.ts';
-import { pagePath, type RouteTable } from '../http/route-table.ts';
+import type { RouteTable } from '../http/route-table.ts';
 import {
   bytesOf,
   defineTool,
@@ -116,15 +116,17 @@ export const fetchPage = defineTool(
 /** How many redirects are followed; a published one leads straight to its end. */
 const mostHops = 3;
 
+interface PageFile {
+  readonly path: string;
+  readonly file: ManifestFile;
+}
+
 /**
  * The markdown that a path or an address of this site refers to; former addresses are followed.
  *
  * @throws UsageError if there is none.
  */
-export function findPage(
-  asked: string,
-  routes: RouteTable,
-): { readonly path: string; readonly file: ManifestFile } {
+function findPage(asked: string, routes: RouteTable): PageFile {
   const wanted = pathOf(asked, routes);
   const shown = JSON.stringify(asked.slice(0, 200));
   let path = wanted;
@@ -186,7 +188,11 @@ export const lookUp = defineTool(
 async function calledIn(wanted: readonly Kind[], asked: string, library: PublishedData) {
   const hits = wanted.map(async (kind) =>
     (await entriesCalled(asked, kind, library)).map(({ key, name, path, fields: facts }) => ({
-      ...{ kind, key, name, path, facts },
+      kind,
+      key,
+      name,
+      path,
+      facts,
     })),
   );
   return (await Promise.all(hits)).flat();
@@ -195,7 +201,7 @@ async function calledIn(wanted: readonly Kind[], asked: string, library: Publish
 /** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
 async function entriesAt(asked: string, wanted: readonly Kind[], library: PublishedData) {
   const { routes, read } = library.published;
-  let page: ReturnType<typeof findPage>;
+  let page: PageFile;
   try {
     page = findPage(asked, routes);
   } catch (fault) {

@@ -8,6 +8,8 @@ export interface Published {
   readonly routes: RouteTable;
   /** The text of a listed file; rejects if it cannot be read. */
   readonly read: (file: ManifestFile) => Promise<string>;
+  /** What has been read of it, and not what is being read: some platforms end that with the request. */
+  readonly memory: Map<string, unknown>;
 }
 
 /** The API's index, as far as it is used. */
@@ -20,14 +22,8 @@ export interface SiteFacts {
 /** The published data, each part read when it is first requested and kept. */
 export type PublishedData = ReturnType<typeof publishedDataOf>;
 
-/** What has been read of each site, and not what is being read: some platforms end that with the request. */
-const memories = new WeakMap<RouteTable, Map<string, unknown>>();
-
-/** The data of a published site; later callers for the same site get what was read before. */
 export function publishedDataOf(published: Published) {
-  const { routes, read } = published;
-  const memory = memories.get(routes) ?? new Map<string, unknown>();
-  memories.set(routes, memory);
+  const { routes, read, memory } = published;
   const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
     if (!memory.has(name)) memory.set(name, await make());
     return memory.get(name) as T;

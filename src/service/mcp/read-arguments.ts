@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord } from '../../base/is-record.ts';
 import { unknown } from './entry-kinds.ts';
 
@@ -26,11 +26,11 @@ export function readArguments<Shape extends z.ZodRawShape>(
 ): { readonly read: z.output<z.ZodObject<Shape>> } | { readonly refused: string } {
   if (args !== undefined && !isRecord(args)) return { refused: 'The arguments must be an object.' };
   const fields: Readonly<Record<string, z.core.$ZodType>> = shape.shape;
-  const given = Object.entries(args ?? {}).map(([name, value]) => {
+  const members = Object.entries(args ?? {}).map(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return [name, field === undefined ? value : meant(value, field)] as const;
   });
-  const meantArguments = Object.fromEntries(given);
+  const meantArguments = Object.fromEntries(members);
   const read = shape.safeParse(meantArguments);
   if (read.success) return { read: read.data };
   const sentences = read.error.issues.map((issue) => {
@@ -42,8 +42,8 @@ export function readArguments<Shape extends z.ZodRawShape>(
     const wanted = wantedOf(z.toJSONSchema(field, { io: 'input' }));
     const value = meantArguments[name];
     if (value === undefined) return `"${name}" is missing: give ${wanted}.`;
-    const one = item !== undefined && Array.isArray(value) ? (value[item] as unknown) : value;
-    return `"${name}" must be ${wanted}, not ${shownOf(one)}.`;
+    const faulty = item !== undefined && Array.isArray(value) ? (value[item] as unknown) : value;
+    return `"${name}" must be ${wanted}, not ${shownOf(faulty)}.`;
   });
   // A few suffice, and a request may have thousands of faults.
   return { refused: [...new Set(sentences)].slice(0, 5).join('\n') };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import type { PublishedData } from './published-data.ts';
@@ -37,10 +37,10 @@ export function defineTool<
   // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
   const call = async (args: unknown, library: PublishedData): Promise<Answer> => {
-    const given = readArguments(args, input);
-    if ('refused' in given) return given;
+    const reading = readArguments(args, input);
+    if ('refused' in reading) return reading;
     try {
-      const result = await answer(given.read, library);
+      const result = await answer(reading.read, library);
       return { result, text: JSON.stringify(result) };
     } catch (fault) {
       if (fault instanceof UsageError) return { refused: fault.message };
@@ -87,7 +87,6 @@ export const listOutput = (things: string): z.ZodObject =>
     nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
   });
 
-/** Bytes of a value as JSON. */
 export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 

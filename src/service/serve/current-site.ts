@@ -9,7 +9,7 @@ import {
   textOfManifest,
 } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
-import { FolderStore, createMemory, type FileStore, type Memory } from './file-store.ts';
+import { FolderStore, Memory, type FileStore } from './file-store.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Publication } from '../../content/publication/publication.ts';
 
@@ -25,10 +25,13 @@ export function changedFiles(
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
+  /** What MCP has read of it. */
+  readonly memory: Map<string, unknown>;
 }
 
 interface BuiltSite extends Site {
-  readonly folder: ReturnType<typeof openBuiltFolder>;
+  readonly root: string;
+  readonly listed: readonly ManifestFile[];
 }
 
 /**
@@ -65,9 +68,9 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const memory = createMemory();
+  const bodies = new Memory();
   let seen = versionOf(out);
-  let site = readSite(out, memory);
+  let site = readSite(out, bodies);
   let coming: ComingSite | undefined;
   let checkedAt = now();
   let isDamaged = false;
@@ -75,10 +78,10 @@ export function openSite(
     const version = versionOf(out);
     if (version === undefined || version === seen) return;
     if (coming?.version !== version) {
-      const newest = readSite(out, memory);
+      const newest = readSite(out, bodies);
       // A site that was written meanwhile may be a mixture: the next check reads it again.
       if (versionOf(out) !== version) return;
-      const awaited = changedFiles(site.folder.manifest.files, newest.folder.manifest.files);
+      const awaited = changedFiles(site.listed, newest.listed);
       coming = { version, site: newest, awaited, since: now() };
     }
     if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
@@ -97,20 +100,22 @@ export function openSite(
   };
 }
 
-function readSite(out: string, memory: Memory): BuiltSite {
+function readSite(out: string, bodies: Memory): BuiltSite {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {
     routes: createRouteTable(manifest, manifestFile),
-    files: new FolderStore(folder, memory),
-    folder,
+    files: new FolderStore(folder, bodies),
+    memory: new Map(),
+    root: folder.root,
+    listed: manifest.files,
   };
 }
 
 /** Whether every awaited file is there; those that are need not be checked again. */
 function isComplete({ site, awaited }: ComingSite): boolean {
   for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
-    const stats = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
+    const stats = lstatSync(fileIn(site, file.path), { throwIfNoEntry: false });
     if (stats?.size !== file.bytes) return false;
     awaited.pop();
   }
@@ -137,5 +142,5 @@ export function siteInMemory(publication: Publication): Site {
       return Promise.resolve(range ? bytes.subarray(range.start, range.end + 1) : bytes);
     },
   };
-  return { routes: createRouteTable(manifest, manifestEntry(text)), files };
+  return { routes: createRouteTable(manifest, manifestEntry(text)), files, memory: new Map() };
 }

@@ -80,9 +80,11 @@ class Bodies {
 }
 
 /** Bodies in memory: files of no more than a megabyte as they are, and what is compressed. */
-export const createMemory = () => ({ plain: new Bodies(), br: new Bodies(), gzip: new Bodies() });
-
-export type Memory = ReturnType<typeof createMemory>;
+export class Memory {
+  readonly plain = new Bodies();
+  readonly br = new Bodies();
+  readonly gzip = new Bodies();
+}
 
 type Content = Buffer | ReadStream | OtherFile;
 
@@ -148,16 +150,21 @@ export class FolderStore implements FileStore {
   #read(file: ManifestFile, opened: OpenFile): Buffer | OtherFile {
     const bytes = readFileSync(opened.fd);
     const sha256 = hash('sha256', bytes);
-    const other = otherThan(file, opened, bytes.length, sha256);
-    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
+    const otherFile = otherThan(file, opened, bytes.length, sha256);
+    if (bytes.length <= longestRead && (otherFile === undefined || otherFile.actual !== undefined))
       this.memory.plain.add(sha256, bytes);
-    return other ?? bytes;
+    return otherFile ?? bytes;
   }
 
   async #stream(file: ManifestFile, opened: OpenFile, range?: ByteRange): Promise<Content> {
-    const other = otherThan(file, opened, opened.bytes, await this.#hashOfLong(file.path, opened));
+    const otherFile = otherThan(
+      file,
+      opened,
+      opened.bytes,
+      await this.#hashOfLong(file.path, opened),
+    );
     const { start, end } = range ?? { start: 0, end: opened.bytes - 1 };
-    return other ?? createReadStream('', { fd: opened.fd, start, end });
+    return otherFile ?? createReadStream('', { fd: opened.fd, start, end });
   }
 
   #hashOfLong(path: string, opened: OpenFile): Promise<string> {
@@ -185,18 +192,23 @@ function otherThan(
 const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
   range === undefined ? whole : whole.subarray(range.start, range.end + 1);
 
-type OpenFile = NonNullable<ReturnType<typeof openFile>>;
+interface OpenFile {
+  readonly fd: number;
+  readonly bytes: number;
+  /** Stays the same until the file is written or replaced. */
+  readonly version: string;
+}
 
 /** A program that writes a file pauses no longer than this, in milliseconds. */
 const settleTime = 250;
 
 /**
  * Opens a file for reading; undefined if there is none, or if it must not be sent: a link, something behind a
- * link, a pipe. The caller closes it. Its version stays the same until the file is written or replaced.
+ * link, a pipe. The caller closes it.
  *
  * @param path absolute, and free of links unless somebody added one.
  */
-function openFile(path: string) {
+function openFile(path: string): OpenFile | undefined {
   let fd: number | undefined;
   try {
     // Without waiting for the other end of a pipe.

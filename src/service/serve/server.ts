@@ -7,12 +7,24 @@ import type { ManifestFile } from '../../content/publication/manifest.ts';
 import type { FetchHandler } from '../http/fetch-handler.ts';
 import { requestIdOf } from '../http/headers.ts';
 import { createNodeServer, listenerFor, type ServerLimits } from '../http/node-server.ts';
-import { reportWhenClosed, type AccessEntry } from './access-entry.ts';
 import { patience } from './file-store.ts';
 import type { Preview } from './preview.ts';
 import { sendResponse, sendFault } from './send-response.ts';
 import type { CurrentSite, Site } from './current-site.ts';
 import type { SiteMcp } from './site-mcp.ts';
+
+/** A request with its response: no address, no query, no header but the identifier. */
+export interface AccessEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path as it was received, without the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export const accessText = ({ method, path, status, ms, requestId }: AccessEntry): string =>
+  `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${ms.toFixed(1)} ms ${requestId}`;
 
 /** Several lines of one header are one list (RFC 9110, 5.2). */
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
@@ -33,6 +45,7 @@ export interface ServerPorts {
   /** Serves the live paths: sign-up and health. */
   readonly live: FetchHandler;
   readonly mcp: SiteMcp;
+  /** Called when the response has ended, or its connection. */
   readonly onRequest: (entry: AccessEntry) => void;
   readonly onFault: (fault: unknown) => void;
   /** Keeps open pages up to date; left out except for a preview. */
@@ -58,7 +71,12 @@ async function handle(
 ): Promise<void> {
   const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
-  reportWhenClosed(request, response, { path, requestId }, ports.onRequest);
+  const startedAt = performance.now();
+  response.on('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const { method = '' } = request;
+    ports.onRequest({ requestId, method, path, status: response.statusCode, ms });
+  });
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
   const exchange = { request, response, path, query, requestId };

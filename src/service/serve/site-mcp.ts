@@ -14,32 +14,26 @@ export interface McpAccess extends Pick<McpPorts, 'onFault'> {
   readonly origins: string | undefined;
 }
 
-export function sitePorts(
-  site: Pick<Site, 'routes' | 'files'>,
-  { hosts, origins, onFault }: McpAccess,
-): McpPorts {
-  const { hostname, origin } = new URL(site.routes.addresses.url('/'));
-  const gate = {
-    hosts: new Set([hostname, ...hosts]),
-    origins: new Set([origin, ...readList(origins)]),
-  };
-  return { published: publishedSite(site), gate, onFault };
-}
-
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
 export const createSiteMcp =
-  (access: McpAccess): SiteMcp =>
+  ({ hosts, origins, onFault }: McpAccess): SiteMcp =>
   async (request, requestId, site) => {
     const { fetchMcp } = await import('../mcp/mcp-handler.ts');
-    return fetchMcp(request, requestId, sitePorts(site, access));
+    const { hostname, origin } = new URL(site.routes.addresses.url('/'));
+    const gate = {
+      hosts: new Set([hostname, ...hosts]),
+      origins: new Set([origin, ...readList(origins)]),
+    };
+    return fetchMcp(request, requestId, { published: publishedSite(site), gate, onFault });
   };
 
 /** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
-export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
+export const publishedSite = ({ routes, files, memory }: Site): Published => ({
   routes,
   read: (file) => readText(file, files),
+  memory,
 });
 
 async function readText(listed: ManifestFile, files: FileStore): Promise<string> {

@@ -31,7 +31,8 @@ export async function watchFiles(folders: readonly string[], onFault: (fault: un
   });
   await once(watcher, 'ready');
   return {
-    ...{ follow: calls.follow, again: calls.again },
+    follow: calls.follow,
+    again: calls.again,
     /** Stops reporting; resolves when a call in progress has ended. */
     async close(): Promise<void> {
       await Promise.all([calls.end(), watcher.close()]);

@@ -31,7 +31,7 @@ function main([argument, ...more]: readonly string[]): void {
 
 function serve(
   settings: SignUpSettings,
-  { port, address }: ReturnType<typeof readListenSettings>,
+  { port, address }: { readonly port: number; readonly address: string },
 ): void {
   const server = createNodeServer(listenerFor(createSignUp(settings, { log })));
   server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
@@ -40,8 +40,8 @@ function serve(
       EADDRINUSE: `Another program is listening on ${place}. Stop it, or set PORT to a free port.`,
       EACCES: `This user may not listen on ${place}. Set PORT to a port above 1023.`,
     };
-    const other = `Cannot listen on ${place} (${code}). Set ADDRESS to an address of this machine.`;
-    fail(exitCodes.environment, [reasons[code] ?? other]);
+    const otherwise = `Cannot listen on ${place} (${code}). Set ADDRESS to an address of this machine.`;
+    fail(exitCodes.environment, [reasons[code] ?? otherwise]);
   });
   // As many waiting connections as a typical Linux allows: a burst must not be turned away.
   server.listen({ port, host: address, backlog: 4096 }, () => {

@@ -157,7 +157,7 @@ const bodyCap = 4096;
 async function replyToSubscribe(
   { method, headers, body }: Request,
   settings: SignUpSettings,
-  signUp: ReturnType<typeof createSigner> | undefined,
+  signUp: Signer | undefined,
 ): Promise<SignUpReply> {
   if (method === 'OPTIONS' && settings.allowedOrigins.has(headers.get('origin') ?? ''))
     return preflight('POST', 'Content-Type, X-Request-Id', 600);
@@ -190,11 +190,13 @@ const thanks: SubscribeResponse = {
 };
 
 /** Calls the provider under one deadline, and returns the outcome of a sign-up. */
+type Signer = (subscription: Subscription) => Promise<SignUpReply>;
+
 function createSigner(
   { timeoutMs, stepMs }: SignUpSettings,
   provider: EmailProvider,
   now: () => number,
-) {
+): Signer {
   let running = 0;
   const late: Outcome = { kind: 'failed', reason: 'timeout' };
   const ask = (subscription: Subscription): Promise<Outcome> =>
@@ -205,7 +207,7 @@ function createSigner(
         return { kind: 'failed', reason: 'unexpected' };
       }
     });
-  return async (subscription: Subscription): Promise<SignUpReply> => {
+  return async (subscription) => {
     // Not 503, after which a caller never retries: nothing was passed on, so a retry is right.
     if (running >= mostAtOnce) return replyTo({ kind: 'failed', reason: 'busy', retryAfter: '10' });
     running += 1;

@@ -92,7 +92,7 @@ export async function verifyDeployment(
   const client = createClient(named, limits, options.send);
   const url = withoutPassword(named);
   try {
-    return await verifyFound(url, client, { ...options, limits });
+    return await verifyPublished(await discover(url, client), client, { ...options, limits });
   } catch (fault) {
     if (!(fault instanceof UndiscoverableError)) throw fault;
     return { url, coverage: [], results: [undiscovered(url, fault)] };
@@ -101,12 +101,11 @@ export async function verifyDeployment(
   }
 }
 
-async function verifyFound(
-  url: string,
+async function verifyPublished(
+  discovered: Omit<Deployment, 'selection'>,
   client: Client,
   { limits, sample = Infinity, onResult }: VerifyOptions & { readonly limits: RequestLimits },
 ): Promise<Verification> {
-  const discovered = await discover(url, client);
   const { manifest, routes, pages, origin } = discovered;
   // Each of them is at least one request, and a check takes memory.
   if (manifest.files.length - 2 * pages.length > limits.requests)
@@ -116,23 +115,27 @@ async function verifyFound(
     checksOf({ ...discovered, selection }).map((check) => ({ ...check, area })),
   );
   const results = await runChecks(checks, {
-    ...{ client, origin, concurrency: limits.concurrency },
+    client,
+    origin,
+    concurrency: limits.concurrency,
     onResult: (result) => onResult?.(result, checks.length),
   });
-  const all: Selection = { ...manifest, pages };
+  const whole: Selection = { ...manifest, pages };
   return {
     url: origin + routes.addresses.prefix,
     baseUrl: manifest.baseUrl,
-    manifestSha256: routes.files.get(paths.manifest)?.sha256,
     coverage: (['pages', 'redirects', 'removed'] as const).map((kind) => ({
-      ...{ kind, checked: selection[kind].length, total: all[kind].length },
+      kind,
+      checked: selection[kind].length,
+      total: whole[kind].length,
     })),
     results,
   };
 }
 
 const undiscovered = (url: string, { message }: UndiscoverableError): CheckResult => ({
-  ...{ id: 'discovery', area: 'discovery' },
+  id: 'discovery',
+  area: 'discovery',
   says: 'A deployment lists what it publishes.',
   where: paths.manifest.slice(1),
   request: { path: new URL(url).pathname },

@@ -53,7 +53,9 @@ export const contractCheck =
     const { headers } = answerTo(request, deployment);
     const asked = again((name) => headers[name]);
     return {
-      ...{ id, ...clause, request },
+      id,
+      ...clause,
+      request,
       ...(repeat && { then: ({ headers: said }) => again((name) => said.get(name)) }),
       expect: expectationsOf(answerTo(asked, deployment), deployment),
     };

@@ -75,8 +75,6 @@ export interface Verification {
   readonly url: string;
   /** Base URL that the deployment was built for; absent if it could not be read. */
   readonly baseUrl?: string;
-  /** SHA-256 of its manifest, which identifies the build; absent if it could not be read. */
-  readonly manifestSha256?: string | undefined;
   /** How many there are of a kind, and how many of them were checked one by one; empty if no site was found. */
   readonly coverage: readonly {
     readonly kind: keyof Selection;
@@ -98,7 +96,8 @@ const headerIs = (
   expected: string,
   isMet: (value: string, url: string) => boolean,
 ): Expectation => ({
-  ...{ of: name, expected },
+  of: name,
+  expected,
   mismatch: ({ headers, url }) =>
     isMet(headers.get(name) ?? '', url) ? undefined : valueOf(name, headers),
 });

@@ -100,7 +100,8 @@ function json({ url, baseUrl, coverage, results }: VerificationReport): string {
     ...(baseUrl !== undefined && { baseUrl }),
     summary: countsOf(results),
     areas: [...groupBy(results, ({ area }) => area)].map(([area, all]) => ({
-      ...{ area, ...countsOf(all) },
+      area,
+      ...countsOf(all),
     })),
     coverage: coverage.map((part) => ({ ...part })),
     checks: results.map(({ id, area, failures }) => ({ id, area, ok: failures.length === 0 })),
@@ -121,7 +122,11 @@ const countsOf = (results: readonly CheckResult[]) => ({
 function failureOf({ id, area, says, where, request, failures }: CheckResult) {
   const { method = 'GET', path, headers = {} } = request;
   return {
-    ...{ id, area, says, where, request: { method, path, headers: { ...headers } } },
+    id,
+    area,
+    says,
+    where,
+    request: { method, path, headers: { ...headers } },
     mismatches: failures.map(({ expected, got }) => ({ expected, got })),
   };
 }

@@ -71,7 +71,13 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
   return async ({ id, area, says, where, expect, then, ...check }) => {
     let { request } = check;
     const resultOf = (failures: CheckResult['failures'], status?: number): CheckResult => ({
-      ...{ id, area, says, where, request, status, failures },
+      id,
+      area,
+      says,
+      where,
+      request,
+      status,
+      failures,
     });
     try {
       const first = await ask(request);

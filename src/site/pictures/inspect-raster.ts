@@ -68,6 +68,10 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
 /** A PNG of more pixels is decoded for each file: as a whole it would take much memory. */
 const mostWhole = 8_000_000;
 
+export type PictureEncoder = (
+  encoding: Pick<Encoding, 'format' | 'width' | 'height'>,
+) => Promise<Buffer>;
+
 /**
  * Encodes a picture, again and again. It gets the orientation of its camera and sRGB; the result has no EXIF data,
  * location, profile or comment.
@@ -75,7 +79,7 @@ const mostWhole = 8_000_000;
 export function pictureEncoder(
   original: Uint8Array,
   { format: from, width: wide, height: high }: Pick<UsablePicture, 'format' | 'width' | 'height'>,
-): (encoding: Pick<Encoding, 'format' | 'width' | 'height'>) => Promise<Buffer> {
+): PictureEncoder {
   const sharp = loadSharp();
   const opened = () => sharp(original, inputOptions).autoOrient();
   // A PNG is decoded once, as a whole. Of other formats the decoder leaves out what a smaller picture does not need.

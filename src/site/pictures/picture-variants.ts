@@ -42,7 +42,8 @@ const nearlyWhole = 0.9;
 export const encoderOptions = {
   webp: { quality: 78, effort: 2, alphaQuality: 90 },
   jpeg: { quality: 80, mozjpeg: true },
-  png: { compressionLevel: 9 },
+  // Level 9 takes three times as long, for a sixth fewer bytes.
+  png: { compressionLevel: 7 },
 } as const satisfies Readonly<Record<EncodedFormat, object>>;
 
 /** How a picture is encoded. */
@@ -78,8 +79,8 @@ export function publishedPicture(
 
 export function encodedFiles(pictures: readonly PublishedPicture[]): EncodedFile[] {
   const files = pictures.flatMap(({ plain, better }) => [plain, ...better.flat()]);
-  const all = new Map(files.map((file) => [file.path, file as EncodedFile]));
-  return [...all.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
+  const byPath = new Map(files.map((file) => [file.path, file as EncodedFile]));
+  return [...byPath.values()].filter(({ mediaType }) => mediaType !== mediaTypes.svg);
 }
 
 /** Widths of the files: those of the layout below that of the original, and its own. */

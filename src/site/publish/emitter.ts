@@ -6,10 +6,11 @@ import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
   DeclaredFile,
-  OutputFile,
+  EmittedFile,
   FileBytes,
 } from '../../content/publication/publication.ts';
 import type { Asset } from './template-sources.ts';
+import type { Words } from './words/words.ts';
 import type { Synonyms } from './words/words-for.ts';
 import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
 import type { Picture, PictureFile } from '../../content/model/pictures.ts';
@@ -49,10 +50,7 @@ export interface BuildContext extends Addresses {
   readonly examples: readonly Example[];
   /** Other names for a name in the language of the site. */
   readonly synonyms: Synonyms;
-  /** Words of the language with little meaning, with spaces between them. */
-  readonly stopWords: string;
-  /** Words of a query that say for whom something is, with spaces between them. */
-  readonly fillers: string;
+  readonly words: Words;
   /** The words of the last publication, if they are kept. */
   readonly searchWords?: WordCache | undefined;
 }
@@ -77,7 +75,7 @@ export interface Emitter {
    */
   readonly pathsOf?: (entries: Entries) => readonly string[];
   readonly example?: Example;
-  readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
+  readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly EmittedFile[];
 }
 
 /** The emitter of a single file, which is always published. */
@@ -147,4 +145,4 @@ export const jsonFile = (
   path: string,
   value: unknown,
   mediaType: MediaType = mediaTypes.json,
-): OutputFile => ({ path, mediaType, contents: { json: value } });
+): EmittedFile => ({ path, mediaType, contents: { json: value } });

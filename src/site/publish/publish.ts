@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
@@ -7,7 +6,7 @@ import {
   bytesOf,
   type Contents,
   type DatedContents,
-  type EmittedFile,
+  type UndatedFile,
   type FileBytes,
   type JsonContents,
   type OnJson,
@@ -17,7 +16,7 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
 import { feedLinkOf } from './discovery/feed-formats.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createComparison } from './pages/page-files.ts';
+import { createCachedRenderer } from './pages/cached-pages.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
 import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
@@ -66,10 +65,13 @@ export function draftSite(
   templates: TemplateSources,
   makeCard?: MakeCard,
 ): SiteDraft {
-  const { addresses, links, words, catalogue } = publishedCatalogue(linked, templates);
+  const links = new Set<string>();
+  const addresses = addressesUnder(linked.site.baseUrl, links, linked.site.signUp.url);
+  const words = wordsFor(linked.site.locale, templates);
+  const navigation = navigationIn(words, linked.site.navigation);
+  const catalogue = withUris({ ...linked, site: { ...linked.site, navigation } }, addresses);
   const { site } = catalogue;
-  const asset = (file: string, more = ''): Asset =>
-    assetOf(file, (templates.get(file) ?? '') + more);
+  const asset = (file: string): Asset => assetOf(file, templates.get(file) ?? '');
   const assets = ownAssets(templates);
   const rendering = {
     site,
@@ -98,17 +100,6 @@ export function draftSite(
   return { links, catalogue, templates, rendering, pages };
 }
 
-/** The catalogue as it is published: every URL in its standard form, the navigation in its language. */
-export function publishedCatalogue(catalogue: Catalogue, templates: TemplateSources) {
-  const links = new Set<string>();
-  const addresses = addressesUnder(catalogue.site.baseUrl, links, catalogue.site.signUp.url);
-  const linked = withUris(catalogue, addresses);
-  const words = wordsFor(linked.site.locale, templates);
-  const navigation = navigationIn(words, linked.site.navigation);
-  const published: Catalogue = { ...linked, site: { ...linked.site, navigation } };
-  return { catalogue: published, addresses, links, words };
-}
-
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
   const render = pageRenderer(draft, ports);
   return {
@@ -118,7 +109,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
 }
 
 /**
- * Joins pages and entries to everything that a site publishes; pure.
+ * Joins pages and entries to everything that a site publishes; pure but for the cache, which it fills.
  *
  * @param pictures the files of its pictures.
  * @param onJson gets the values that JSON files are made from, if they are others than those of the last publication.
@@ -126,7 +117,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
-  pictures: readonly EmittedFile[] = [],
+  pictures: readonly UndatedFile[] = [],
   onJson?: OnJson,
   cache?: FileCache,
 ): UndatedPublication {
@@ -139,14 +130,13 @@ export function joinFiles(
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
-    stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
-    fillers: wordsFor(site.locale, draft.templates).searchFillers,
+    words: rendering.words,
     searchWords: cache?.words,
   };
   const before = new Map(cache?.json);
   cache?.json.clear();
   const joined = emitters.flatMap(({ name, emit }) =>
-    emit(catalogue, context).map((file): EmittedFile => {
+    emit(catalogue, context).map((file): UndatedFile => {
       const { path, contents } = file;
       if (typeof contents !== 'object' || !('json' in contents))
         return { emitter: name, ...file, contents: encoded(contents) };
@@ -166,7 +156,6 @@ export function joinFiles(
     files: [...joined, ...pictures].sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
-    templates: templatesHash(draft.templates),
     noindex: site.noindex,
     signUpUrl: site.signUp.url,
     livePaths: [
@@ -191,7 +180,7 @@ function pageRenderer(
     onPage?.();
     return renderPage(draft);
   };
-  const textsOf = cache === undefined ? render : cachedIn(cache, site, render);
+  const textsOf = cache === undefined ? render : createCachedRenderer(cache, site, render);
   return (draft) => {
     const { path, section, title, description } = draft;
     const shareImage = site.rendering.shareImageOf(draft);
@@ -205,42 +194,6 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   const described = pictures.filter(({ alt }) => alt !== '');
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
-
-/** Takes the texts of each page from a cache, if everything that they are rendered from is as it was. */
-function cachedIn(
-  cache: PageCache,
-  { templates: sources, rendering }: SiteDraft,
-  render: (draft: PageDraft) => PageTexts,
-): (draft: PageDraft) => PageTexts {
-  const isSame = createComparison();
-  const shared = [Object.entries(rendering).filter(([name]) => !derived.has(name)), sources];
-  const [any] = cache.values();
-  const before = new Map(isSame(any?.shared, shared) ? cache : []);
-  cache.clear();
-  return (draft) => {
-    const own = [draft, rendering.shareImageOf(draft)?.path];
-    const last = before.get(draft.path);
-    const texts = isSame(last?.own, own) && last ? last.texts : render(draft);
-    cache.set(draft.path, { own, shared, texts });
-    return texts;
-  };
-}
-
-/** What of a rendering is made, mostly as functions, from the templates and from the rest. */
-const derived: ReadonlySet<string> = new Set<keyof PageRendering>([
-  'templates',
-  'words',
-  'formats',
-  'addresses',
-  'shareImageOf',
-]);
-
-/** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */
-const templatesHash = (templates: TemplateSources): string =>
-  hash(
-    'sha256',
-    JSON.stringify([...templates].filter(([name]) => /\.(?:eta|yaml)$/.test(name)).sort()),
-  ).slice(0, 16);
 
 const assetsOf = ({
   pageAssets: loaded,

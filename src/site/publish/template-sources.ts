@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A template that cannot be compiled or that fails on a page; the message names it. */
 export class TemplateError extends Error {
@@ -26,7 +26,7 @@ export function assetOf(file: string, contents: string | Uint8Array): Asset {
 }
 
 export const shortHash = (contents: string | Uint8Array): string =>
-  createHash('sha256').update(contents).digest('hex').slice(0, 10);
+  hash('sha256', contents).slice(0, 10);
 
 /** Folder of the files that belong to a user's own templates. */
 export const assetsFolder = 'assets/';

@@ -60,7 +60,6 @@ const shortestPart = 3;
 const shortestRest = 2;
 
 export interface WordFinder {
-  /** The line of exactly this word in names. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;
   /** The word itself in running text, with or without an `s`: another form, or a part, would be another word. */
   readonly inText: (word: string) => Promise<FoundWord[]>;

@@ -74,7 +74,9 @@ export function rankEntries(
       ranked.splice(app, 0, ...ranked.splice(ranked.indexOf(worry), 1));
   }
   const named = ranked.filter(({ isNamed }) => isNamed).slice(0, mostNamed);
-  const others = ranked.filter((one) => !named.includes(one)).slice(0, mostNamed - named.length);
+  const others = ranked
+    .filter((entry) => !named.includes(entry))
+    .slice(0, mostNamed - named.length);
   const first = [...named, ...others];
   return ranked
     .sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
@@ -121,8 +123,8 @@ function scoresOf(words: readonly FoundWord[]): Map<number, number> {
 function both(some: Map<number, number>, others: Map<number, number>): Map<number, number> {
   const common = new Map<number, number>();
   for (const [number, score] of some) {
-    const other = others.get(number);
-    if (other !== undefined) common.set(number, Math.min(score, other));
+    const otherScore = others.get(number);
+    if (otherScore !== undefined) common.set(number, Math.min(score, otherScore));
   }
   return common;
 }

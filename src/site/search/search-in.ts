@@ -38,11 +38,8 @@ const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
 const unaccented = 0.9;
 
-/** Which of the results are meant. */
 export interface SearchRange {
-  /** How many hits to return. */
   readonly limit?: number;
-  /** How many of the best to skip. */
   readonly offset?: number;
   /** Whether the query is still being typed: only words that begin with those of it count. */
   readonly isBegun?: boolean;
@@ -160,8 +157,8 @@ function explain({ typed, wanted, corrections }: Results, { stopWords }: SearchI
 
 /** @param isWhole whether words with little meaning count as well. */
 function wordsOf(query: string, { stopWords, fillers }: SearchIndex, isWhole: boolean): Words {
-  const all = tokenizeWithSpelling(query.slice(0, 400));
-  const distinct = [...new Map(all.map((one) => [one.word, one])).values()];
+  const tokens = tokenizeWithSpelling(query.slice(0, 400));
+  const distinct = [...new Map(tokens.map((token) => [token.word, token])).values()];
   const named = distinct.filter(({ word }) => !fillers.includes(word));
   const telling = named.filter(({ word }) => !stopWords.includes(word));
   const some = distinct.length > fewWords ? telling : named;
@@ -183,11 +180,11 @@ async function lookUp(
 ): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
   const matches = await Promise.all(
     typed.map(async ({ word }) => {
-      const all = await like(word, typed.length > fewWords, isBegun ? 2 : undefined);
-      if (isBegun) return all.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
-      const exact = all.filter(({ likeness }) => likeness === 1);
+      const likeWords = await like(word, typed.length > fewWords, isBegun ? 2 : undefined);
+      if (isBegun) return likeWords.filter(({ line: [lineWord] }) => lineWord.startsWith(word));
+      const exact = likeWords.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, unrelated to the many words that begin with it.
-      const names = word.length <= 2 && exact.some(isWholeName) ? exact : all;
+      const names = word.length <= 2 && exact.some(isWholeName) ? exact : likeWords;
       return [...names, ...(await inText(word))];
     }),
   );

@@ -365,6 +365,21 @@ test('init --deploy in a catalogue adds what the place needs, and names it', asy
   assert.deepEqual(filesBelow('.'), before);
 });
 
+test('init in a folder of a catalogue is refused; a new folder there gets a catalogue of its own', async (t) => {
+  workIn(temporaryFolder(t), t);
+  write('.', 'sources/site.yaml', 'name: Mine\n');
+  write('.', 'drafts/notes.txt', 'mine');
+  await assertRefused(
+    'drafts',
+    /^There is a catalogue in \., and drafts is a folder of it; nothing was written\. To go on with that one: `catalogue init \.`\. A second/,
+  );
+  process.chdir('sources');
+  await assertRefused('.', /^There is a catalogue in \.\., and \. is .*`catalogue init \.\.`/);
+  process.chdir('..');
+  quickNpm(t);
+  assert.equal((await init('second')).code, 0);
+});
+
 test('npm install is run where it is wanted, and the lock file is of the first commit', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);

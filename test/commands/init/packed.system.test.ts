@@ -1,15 +1,36 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { filesBelow, read } from '../../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
-import { installPacked } from '../../support/content/packed-program.ts';
 import { ownVersion } from '../../../src/base/package-folder.ts';
 import { assertOwnWords } from '../../support/publish/own-words.ts';
 import { runProgram } from '../../support/publish/run-program.ts';
+import { fileURLToPath } from 'node:url';
+import { packProgram } from '../../../src/cli/commands/init/package-origin.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Packs the program as it would be published and unpacks it below a folder, beside the dependencies
+ * of this checkout. Gives the path of its package.
+ */
+function installPacked(folder: string): string {
+  const tarball = packProgram(folder);
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  execFileSync('tar', ['-xzf', join(folder, tarball), '-C', modules]);
+  const installed = join(modules, 'package');
+  mkdirSync(join(installed, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter(
+    (name) => !name.startsWith('.'),
+  ))
+    symlinkSync(join(root, 'node_modules', name), join(installed, 'node_modules', name));
+  return installed;
+}
 
 /** Packed once: npm takes seconds for it. */
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-packed-'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { UsageError } from '../../../src/base/failures.ts';
@@ -70,6 +70,17 @@ describe('serve --watch', () => {
     const after = readTree(path('.'));
     after.delete(bus);
     assert.deepEqual(after, before);
+  });
+
+  test('shows a changed template in the pages of its kind, and counts them', async (t) => {
+    const { path, start } = await studio(t);
+    mkdirSync(path('mine'));
+    const preview = await start({ templates: path('mine') });
+    const text = readFileSync(join(projectRoot, 'templates/vehicle.html.eta'), 'utf8');
+    writeFileSync(path('mine/vehicle.html.eta'), text.replace('<h1>', '<h1 class="ours">'));
+    await until(async () => (await preview.page('/vehicles/bus')).includes('<h1 class="ours">'));
+    assert.doesNotMatch(await preview.page('/about'), /class="ours"/);
+    assert.match(preview.said.log.at(-1) ?? '', /^✓ [1-9]\d* files changed\.$/);
   });
 
   test('gives unchanged pages their published dates', async (t) => {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
-import { fixedDate } from '../../support/publish/fixtures.ts';
-import { runProgram, startProgram } from '../../support/publish/run-program.ts';
+import { startProgram } from '../../support/publish/run-program.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 import { until } from '../../support/signup/wait-until.ts';
 
@@ -89,62 +87,6 @@ test('--watch reports a faulty template at each build, and builds once it is rem
   writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the pond'));
   rmSync(watch.path('mine/page.html.eta'));
   await watch.shows('the pond');
-});
-
-/** What an editor may do to its file, and what happens beside it. */
-const edits: Readonly<Record<string, (path: (name: string) => string, text: string) => void>> = {
-  'a save in place': (path, text) => {
-    writeFileSync(path('sources/vehicles/bus.yaml'), text);
-  },
-  'a save beside and into place': (path, text) => {
-    writeFileSync(path('sources/vehicles/bus.yaml~'), text);
-    renameSync(path('sources/vehicles/bus.yaml~'), path('sources/vehicles/bus.yaml'));
-  },
-  'a save that removes first': (path, text) => {
-    rmSync(path('sources/vehicles/bus.yaml'), { force: true });
-    writeFileSync(path('sources/vehicles/bus.yaml'), text);
-  },
-  'half a save': (path) => {
-    writeFileSync(path('sources/vehicles/bus.yaml'), 'id: vehicle-1\nna');
-  },
-  'a new vehicle': (path) => {
-    const text = 'id: vehicle-900\nname: New one\ncategory: road\nemoji: 🚙\ndescription: New.\n';
-    writeFileSync(path('sources/vehicles/new-one.yaml'), text);
-  },
-  'a vehicle less': (path) => {
-    rmSync(path('sources/vehicles/new-one.yaml'), { force: true });
-  },
-  'another template': (path, text) => {
-    writeFileSync(path('mine/style.css'), `/* ${text} */`.padEnd(1000));
-  },
-};
-const anyEdits = fc.array(
-  fc.record({
-    edit: fc.constantFrom(...Object.keys(edits)),
-    lamp: fc.nat({ max: 999 }),
-    pause: fc.constantFrom(0, 5, 20, 60, 250),
-  }),
-  { minLength: 1, maxLength: 8 },
-);
-
-test('whatever is edited under serve --watch, the site becomes that of a build from nothing', async (t) => {
-  const dated = ['--templates', 'mine', '--generated-at', fixedDate];
-  const watch = await startWatch(t, ...dated);
-  await fc.assert(
-    fc.asyncProperty(anyEdits, async (all) => {
-      for (const { edit, lamp, pause } of all) {
-        edits[edit]?.(watch.path, watch.bus(`lamp ${lamp}`));
-        await sleep(pause);
-      }
-      writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus('the terminus'));
-      const anew = ['build', '--no-cache', '--out', 'anew', ...dated];
-      const { code, stderr } = await runProgram(anew, { cwd: watch.path('.') });
-      assert.equal(code, 0, stderr);
-      const wanted = readFileSync(watch.path('anew/catalogue-manifest.json'), 'utf8');
-      await until(async () => (await watch.read('catalogue-manifest.json')) === wanted);
-    }),
-    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 4) },
-  );
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

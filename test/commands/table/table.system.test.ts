@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runExport, type ExportOptions } from '../../../src/cli/commands/table/export-command.ts';
 import { runImport, type ImportOptions } from '../../../src/cli/commands/table/import-command.ts';
-import type { TableKind } from '../../../src/cli/commands/table/table-rows.ts';
+import type { KindName } from '../../../src/contract/kinds/registry.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import {
   edit,
@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
 
 type Run = Printed & { readonly code: number };
 
-function exported(kind: TableKind, options: Partial<ExportOptions> = {}): string {
+function exported(kind: KindName, options: Partial<ExportOptions> = {}): string {
   const { io, printed } = fakeIo();
   assert.equal(runExport(kind, { sources: 'sources', out: 'out', ...options }, io), 0);
   return `${printed.out.join('\n')}\n`;

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runVerify } from '../../../src/cli/commands/verify/verify-command.ts';
 import { EnvironmentError, UsageError } from '../../../src/base/failures.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+import { serve } from '../../support/serve/serve.ts';
 import { fakeIo } from '../../support/content/fake-io.ts';
 import { freePort } from '../../support/hosts/running-server.ts';
 import { smallFolder } from '../../support/hosts/site-folder.ts';
@@ -36,16 +34,8 @@ test('verify prints expected and actual answer, and the place in the contract', 
 });
 
 test('verify writes reports to files beside what it prints', async (t) => {
-  const server = createServer((_, response) => response.writeHead(404).end());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-verify-'));
-  t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const file = join(folder, 'reports', 'verify.txt');
+  const url = await serve(t, (_, response) => response.writeHead(404).end());
+  const file = join(temporaryFolder(t), 'reports', 'verify.txt');
   const { io, printed } = fakeIo();
   const format = [{ format: 'json' as const }, { format: 'text' as const, file }];
   assert.equal(await runVerify(url, { timeout: 10, format }, io), 1);

@@ -6,9 +6,7 @@ import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue
 import { aCatalogue, aReleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { studioSources, catalogues } from '../../support/publish/fixtures.ts';
-import type { ApiIndex, ToolManifest } from '../../../src/contract/resources/service.ts';
-import { resourceNames, resourceSchemas } from '../../../src/contract/resource-schemas.ts';
-import { operations } from '../../../src/contract/operations.ts';
+import type { ApiIndex } from '../../../src/contract/resources/service.ts';
 
 const path = '/api/features.json';
 
@@ -55,51 +53,6 @@ test('sounds stand by tier, then key, and the text warns that an age diagnoses n
   assert.match(meta.description, /not diagnostic limits/);
 });
 
-test('a host finds an envelope for each status that it may have to answer itself', async () => {
-  const { files, json } = await publishSources(studioSources);
-  const bodies = files.filter(({ path }) => /^\/api\/\d+\.json$/.test(path));
-  assert.deepEqual(
-    bodies.map(({ path, mediaType }) => [path, mediaType]),
-    [404, 405, 406, 500, 503].map((status) => [`/api/${status}.json`, 'application/json']),
-  );
-  for (const { path } of bodies) {
-    const { error } = json(path) as { error: { status: number } };
-    assert.equal(path, `/api/${error.status}.json`);
-  }
-});
-
-const identityPath = '/api/apps.json';
-
-test('an app has no fields without a value', () => {
-  const { json } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('plain')] }));
-  const map = json(identityPath) as { brand: object; apps: object[]; unreleased: object[] };
-  assert.deepEqual(Object.keys(map.brand), ['name', 'url']);
-  assert.deepEqual(Object.keys(map.apps[0] ?? {}), [
-    'id',
-    'appId',
-    'appStoreTitle',
-    'siteName',
-    'appStoreUrl',
-    'siteUrl',
-    'aliases',
-  ]);
-  assert.deepEqual(map.unreleased, []);
-});
-
-test('aliases start with the store title and hold every name once, in order', async () => {
-  const { json } = await publishSources(studioSources);
-  const { apps } = json(identityPath) as { apps: { id: string; aliases: string[] }[] };
-  assert.deepEqual(apps.find(({ id }) => id === 'air-con')?.aliases, [
-    'A/C % ? # ;"\'',
-    'Air & "Con" ]x[ </script>',
-    'Air, Con (old)',
-    'Größe+Öl',
-    'AC',
-    '..x',
-  ]);
-  assert.deepEqual(apps.find(({ id }) => id === 'plain')?.aliases, ['Plain']);
-});
-
 for (const { name, sources } of catalogues)
   test(`each media type of the index is that of the file: ${name}`, async () => {
     const { files, publication, json: parsed } = await publishSources(sources);
@@ -115,23 +68,6 @@ for (const { name, sources } of catalogues)
     }
     assert.deepEqual(live, ['/api/subscribe', '/api/health', '/catalogue-manifest.json']);
   });
-
-test('each resource has a schema of its own, that stands under its address', async () => {
-  const { json, files } = await publishSources(studioSources);
-  assert.equal(
-    files.filter(({ path }) => path.startsWith('/schemas/')).length,
-    resourceNames.length,
-  );
-  for (const name of resourceNames) {
-    const path = `/schemas/${name}.schema.json`;
-    const { $schema, $id, ...rest } = json(path) as Record<string, unknown>;
-    const { $schema: _, ...committed } = resourceSchemas[name];
-    assert.equal($schema, 'https://json-schema.org/draft/2020-12/schema');
-    assert.equal($id, `https://host.example/shop${path}`);
-    assert.deepEqual(rest, committed);
-    assert.equal(files.find((file) => file.path === path)?.mediaType, 'application/schema+json');
-  }
-});
 
 test('the published schemas compile alone and accept what is published', async () => {
   const { json } = await publishSources(studioSources);
@@ -150,52 +86,6 @@ test('the published schemas compile alone and accept what is published', async (
     const validate = ajv.compile(json(`/schemas/${name}.schema.json`) as object);
     assert.ok(validate(payload), `${name}: ${ajv.errorsText(validate.errors)}`);
   }
-});
-
-const manifest = async (): Promise<ToolManifest> =>
-  (await publishSources(studioSources)).json('/api/tools.json') as ToolManifest;
-
-test('the manifest carries the version and one tool an operation, in the order of the contract', async () => {
-  const found = await manifest();
-  assert.deepEqual(Object.keys(found), ['version', 'documentation', 'tools']);
-  assert.equal(found.version, '1.2.0');
-  assert.equal(found.documentation, 'https://host.example/shop/developers');
-  assert.deepEqual(
-    found.tools.map(({ name, endpoint }) => [name, endpoint.method, endpoint.url]),
-    operations.map(({ operationId, method, path }) => [
-      operationId,
-      method,
-      `https://host.example/shop${path}`,
-    ]),
-  );
-});
-
-test('each tool has the fields of the contract, and a name that every tool format takes', async () => {
-  for (const tool of (await manifest()).tools) {
-    assert.deepEqual(Object.keys(tool), [
-      'name',
-      'description',
-      'input_schema',
-      'parameters',
-      'endpoint',
-    ]);
-    assert.match(tool.name, /^[A-Za-z0-9_-]{1,64}$/);
-    assert.deepEqual(tool.parameters, tool.input_schema);
-    assert.equal(Object.hasOwn(tool, 'strict'), false);
-  }
-});
-
-test('a tool without arguments takes a closed empty object', async () => {
-  const without = (await manifest()).tools.filter(({ name }) => name !== 'subscribeToNewsletter');
-  assert.equal(without.length, operations.length - 1);
-  for (const { input_schema: schema, name } of without)
-    assert.deepEqual(schema, { type: 'object', properties: {}, additionalProperties: false }, name);
-});
-
-test('the arguments of the sign-up are those of SubscribeRequest', async () => {
-  const tool = (await manifest()).tools.find(({ name }) => name === 'subscribeToNewsletter');
-  const { type, properties, required, additionalProperties } = resourceSchemas.SubscribeRequest;
-  assert.deepEqual(tool?.input_schema, { type, properties, required, additionalProperties });
 });
 
 const vehiclesPath = '/api/vehicles.json';

@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operations } from '../../../src/contract/operations.ts';
 import { sampleSources, studioSources, catalogues } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aSite, aReleasedApp, anUnreleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
-import type { CurriculumResource } from '../../../src/contract/resources/curriculum-resource.ts';
-import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
 
 const path = '/agents.md';
 
 test('agents.md of the sample is smaller than 8 kilobytes', async () => {
   const { files } = await publishSources(sampleSources);
-  const file = files.find((each) => each.path === path);
+  const file = files.find((listed) => listed.path === path);
   assert.ok(file !== undefined && file.bytes < 8192, String(file?.bytes));
   assert.equal(file.mediaType, 'text/markdown; charset=utf-8');
-});
-
-test('agents.md names every operation with method and address, the sign-up with its condition', async () => {
-  const { text } = await publishSources(studioSources);
-  for (const { operationId, method, path: target } of operations) {
-    const line = text(path)
-      .split('\n')
-      .find((each) => each.includes(`\`${operationId}\``));
-    assert.ok(line?.includes(`\`${method} https://host.example/shop${target}\``), operationId);
-    assert.equal((line ?? '').includes('consent'), operationId === 'subscribeToNewsletter');
-  }
 });
 
 test('agents.md has only the ways of contact that the site has', () => {
@@ -35,48 +21,19 @@ test('agents.md has only the ways of contact that the site has', () => {
   assert.doesNotMatch(manual, /Write to/);
 });
 
+for (const file of [path, '/llms.txt', '/llms-full.txt'])
+  test(`no text of the site is markup in ${file}`, () => {
+    const site = aSite({ name: '*Wheels*', description: '[Cars](/cars) & <b>more</b>' });
+    const text = publishCatalogue(aCatalogue({ site })).text(file);
+    assert.match(text, /^# (?:Manual for agents: )?\\\*Wheels\\\*/m);
+    assert.ok(text.includes('> \\[Cars\\](/cars) & \\<b\\>more\\</b\\>\n'), text);
+  });
+
 const aiInstructionsPath = '/llm/ai-instructions.json';
-const base = 'https://host.example/shop';
 
 type Instructions = Record<string, Record<string, unknown>> & {
-  readonly actions: readonly Record<string, unknown>[];
   readonly corrections: readonly Record<string, string>[];
 };
-
-const instructions = async (): Promise<Instructions> =>
-  (await publishSources(studioSources)).json(aiInstructionsPath) as Instructions;
-
-test('the actions are the operations with side effect, consent and retries', async () => {
-  const { actions } = await instructions();
-  assert.deepEqual(
-    actions,
-    operations.map(({ operationId, method, path: target, sideEffect, consent, retry }) => ({
-      operationId,
-      method,
-      url: base + target,
-      sideEffect,
-      consent,
-      retry,
-    })),
-  );
-  const signUp = actions.find(({ operationId }) => operationId === 'subscribeToNewsletter');
-  assert.deepEqual(signUp?.retry, { upstream_error: 1, service_unavailable: 0 });
-});
-
-test('each correction names the mistake, the truth and a published source', async () => {
-  const { json, files } = await publishSources(studioSources);
-  const { corrections } = json(aiInstructionsPath) as Instructions;
-  assert.ok(corrections.length >= 4);
-  for (const correction of corrections) {
-    assert.deepEqual(Object.keys(correction), ['wrong', 'right', 'source']);
-    const source = correction['source']?.slice(base.length);
-    assert.ok(
-      files.some((file) => file.path === source),
-      source,
-    );
-  }
-  assert.ok(corrections.some(({ wrong }) => wrong === 'Soon <i>now</i> can be bought.'));
-});
 
 test('a catalogue without unreleased apps has no rule about them', () => {
   const { json } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('garage')] }));
@@ -214,42 +171,6 @@ for (const { name, sources } of catalogues) {
       assert.equal(values['subscription'], null);
     }
   });
-
-  test(`a released app has the values of the app catalogue: ${name}`, async () => {
-    const { json } = await publishSources(sources);
-    const { items } = json(comparisonMatrixPath) as Matrix;
-    const { applications = [] } = json('/api/features.json') as AppCatalogue;
-    const { phonemes } = json('/api/curriculum.json') as CurriculumResource;
-    const released = items.filter(({ status }) => status === 'released');
-    assert.equal(released.length, applications.length);
-    for (const app of applications) {
-      const item = released.find(({ siteUrl }) => siteUrl === app.url);
-      const { pricing, audience, offline, privacy } = app;
-      const price = pricing?.unlockPrice;
-      assert.equal(item?.appId, app.identifier?.value);
-      assert.equal(item?.name, app.name);
-      assert.equal(item.purchasable, true);
-      const { practises, ...values } = item.values;
-      const sounds = Object.keys(phonemes).filter((key) => phonemes[key]?.apps?.includes(item.id));
-      assert.deepEqual([...((practises ?? []) as string[])].sort(), sounds.sort());
-      assert.deepEqual(values, {
-        ageRange:
-          audience === undefined
-            ? null
-            : { min: audience.suggestedMinAge, max: audience.suggestedMaxAge },
-        unlockPrice: price === undefined ? null : { amount: price, currency: pricing?.currency },
-        subscription: pricing?.subscription,
-        worksOffline: offline?.worksOffline ?? null,
-        networkNeededFor: offline?.networkNeededFor ?? null,
-        ads: privacy?.ads ?? null,
-        accounts: privacy?.accounts ?? null,
-        dataCollected: privacy?.dataCollected ?? null,
-        features: app.featureList ?? null,
-        category: app.applicationCategory ?? null,
-        operatingSystem: app.operatingSystem ?? null,
-      });
-    }
-  });
 }
 
 test('robots.txt has the Content-Signal of the site, and paths below the base path', async () => {
@@ -273,12 +194,4 @@ test('security.txt has one contact where the site has one', () => {
   assert.deepEqual(contactsOf({ url: 'https://b.example/help' }), [
     'Contact: https://b.example/help',
   ]);
-});
-
-test('no file promises an agent, a plugin or a server that does not run', async () => {
-  const { files } = await publishSources(studioSources);
-  assert.deepEqual(
-    files.filter(({ path }) => path.startsWith('/.well-known/')).map(({ path }) => path),
-    ['/.well-known/api-catalog', '/.well-known/security.txt'],
-  );
 });

@@ -52,27 +52,6 @@ for (const { name, sources } of catalogues)
     for (const { path } of pages) assert.ok(listed.has(publication.baseUrl + path), path);
   });
 
-test('a text of any characters gives one line that the parser reads back', () => {
-  const text = fc
-    .string({ unit: anyCodePoint, minLength: 1 })
-    .filter((value) => /^(?!\s*$)[^\p{Cc}\p{Cs}]+$/u.test(value));
-  fc.assert(
-    fc.property(text, text, (title, description) => {
-      const page = aRenderedPage('/about', { title, description });
-      const [file] = llms.emit(aCatalogue(), aContext([page]));
-      assert.ok(typeof file?.contents === 'string');
-      const { sections } = parseLlmsTxt(file.contents);
-      const [line] = sections.get('About') ?? [];
-      const oneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
-      const round = oneLine(title).replaceAll('[', '(').replaceAll(']', ')');
-      assert.equal(line?.title, escapeMarkdown(round));
-      assert.equal(line.note, escapeMarkdown(oneLine(description)));
-      assert.equal(line.url, 'https://studio.example/about.md');
-    }),
-    { numRuns: runs(500) },
-  );
-});
-
 test('parentheses in the base URL are escaped in a link', () => {
   const site = aSite({ baseUrl: 'https://studio.example/a(b)c' });
   const { text } = publishCatalogue(aCatalogue({ site }));

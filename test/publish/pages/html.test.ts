@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { listedKinds } from '../../../src/contract/kinds/registry.ts';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import type { Site } from '../../../src/content/model/catalogue.ts';
@@ -59,11 +58,6 @@ function checkPages({ files, publication, catalogue }: Published): Map<string, H
   );
 }
 
-const jsonLdOf = (root: HtmlElement): JsonObject[] =>
-  elementsNamed(root, 'script')
-    .filter(({ attributes }) => !attributes.has('src'))
-    .map((script) => JSON.parse(textOf(script)) as JsonObject);
-
 for (const { name, sources } of catalogues) {
   test(`every page is strict HTML with head, headings, landmarks and live links: ${name}`, async () => {
     const pages = checkPages(await publishSources(sources));
@@ -98,24 +92,6 @@ for (const { name, sources } of catalogues) {
       elementsNamed(root, 'title').map(textOf).join(),
     );
     assert.equal(new Set(titles).size, titles.length);
-  });
-
-  test(`linked data parses, has the context of schema.org and says where the page is: ${name}`, async () => {
-    for (const [path, root] of checkPages(await publishSources(sources))) {
-      const graphs = jsonLdOf(root);
-      assert.equal(graphs.length, /^\/4(?:04|10)$/.test(path) ? 0 : 1, path);
-      for (const { '@context': context, '@graph': graph } of graphs) {
-        assert.equal(context, 'https://schema.org');
-        const trail = (graph as JsonObject[]).find((each) => each['@type'] === 'BreadcrumbList');
-        assert.equal(trail === undefined, path === '/', path);
-        const items = (trail?.['itemListElement'] ?? []) as { position: number; item: string }[];
-        assert.deepEqual(
-          items.map(({ position }) => position),
-          items.map((_, index) => index + 1),
-        );
-        if (trail !== undefined) assert.ok(items.at(-1)?.item.endsWith(path), path);
-      }
-    }
   });
 }
 

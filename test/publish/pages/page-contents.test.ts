@@ -47,13 +47,6 @@ test('an unreleased app without a note says why nothing can be bought', () => {
   assert.ok(mainText(text('/apps.html')).includes('No app is released yet.'));
 });
 
-test('no file presents an unreleased app as purchasable', async () => {
-  const { files } = await publishSources(studioSources);
-  for (const { path, text } of files)
-    if (path.endsWith('.json'))
-      assert.doesNotMatch(text, /"siteUrl": "[^"]*\/apps\/soon",\s+"status": "released"/, path);
-});
-
 test('a vehicle page leads to the apps that name it, then to those of its sounds, four at most', () => {
   const [d, g] = [aPhoneme('d'), aPhoneme('g')];
   const category = aCategory();

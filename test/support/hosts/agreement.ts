@@ -1,6 +1,4 @@
-import { parseAccept } from '../../../src/contract/accept.ts';
 import type { HostName } from '../../../src/contract/hosts.ts';
-import { limits } from '../../../src/contract/limits.ts';
 import { decide, stripPrefix } from '../../../src/service/http/decide.ts';
 import type { RouteTable } from '../../../src/service/http/route-table.ts';
 import { deviationsOf, explains, type Mismatch } from '../../../src/service/hosts/deviations.ts';
@@ -75,19 +73,15 @@ export async function disagreements(
   routes: RouteTable,
   host: HostName,
 ): Promise<readonly Difference[]> {
-  const found = await Promise.all(
+  const differences = await Promise.all(
     requests.map(async (wanted): Promise<Difference[]> => {
-      const forms = isWeighing.has(host) ? [wanted] : [wanted, ...byName(wanted)];
-      const [expected, ...alike] = forms.map((each) => decided(each, routes));
+      const expected = decided(wanted, routes);
       if (expected === undefined) return [];
       const answer = await client.ask(origin, wanted);
       const got = answered(answer, origin);
-      const differing = (facts: Facts = {}) =>
-        Object.keys(got).filter((of) => got[of] !== facts[of]);
-      if (alike.some((facts) => differing(facts).length === 0)) return [];
-      const failures = differing(expected).map((of) => ({
-        ...{ of, expected: expected[of] ?? '-', got: got[of] ?? '-' },
-      }));
+      const failures = Object.keys(got)
+        .filter((of) => got[of] !== expected[of])
+        .map((of) => ({ of, expected: expected[of] ?? '-', got: got[of] ?? '-' }));
       return [
         {
           id: requestId({ ...wanted, headers: {} }, routes.prefix),
@@ -97,19 +91,5 @@ export async function disagreements(
       ];
     }),
   );
-  return unexplained(host, found.flat());
-}
-
-const isWeighing = new Set<HostName>(['node', 'cloudflare', 'netlify']);
-
-/** The form that an Accept names, for a server that weighs nothing; any of them if it has quotes or is too long. */
-function byName(wanted: RawRequest): readonly RawRequest[] {
-  const { Accept = '' } = wanted.headers ?? {};
-  const named = parseAccept(Accept).filter(({ weight }) => weight > 0);
-  const names = (pattern: RegExp) => named.some(({ name }) => pattern.test(name));
-  const forms =
-    Accept.includes('"') || Accept.length > limits.acceptLength
-      ? ['text/markdown', 'text/html', '']
-      : [names(/^text\/markdown$/) ? 'text/markdown' : names(/html/) ? 'text/html' : ''];
-  return forms.map((form) => ({ ...wanted, headers: { Accept: form } }));
+  return unexplained(host, differences.flat());
 }

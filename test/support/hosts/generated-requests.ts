@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { negotiation } from '../../../src/contract/negotiation.ts';
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { RawRequest } from './raw-client.ts';
@@ -6,58 +7,7 @@ import { unlisted } from './site-folder.ts';
 
 const seed = 20260101;
 
-const type = fc.constantFrom(
-  ...['text/html', 'text/markdown', 'text/*', '*/*', 'application/xhtml+xml', 'application/json'],
-  ...['text/plain', 'image/png', 'Text/HTML', 'TEXT/MARKDOWN', 'text/markdownish', 'text', '', '*'],
-);
-const digits = fc.array(fc.constantFrom('0', '0', '1', '5', '9'), { maxLength: 3 });
-const weight = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('0', '1', '0.5', '0.9', '1.0', '0.8', '0.1') },
-  { weight: 4, arbitrary: digits.map((all) => `0.${all.join('')}`) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '1.000',
-      '1.',
-      '0.',
-      '1.001',
-      '2',
-      '.5',
-      '-1',
-      'x',
-      '',
-      '0.1234',
-      '"0.5"',
-    ),
-  },
-);
-const parameter = fc.constantFrom(
-  ...[';charset=utf-8', '; charset="utf-8"', ';variant=GFM', ';level=1', ';', '; ; charset=a'],
-  ...[';charset="a,b"', ';version=2', ';Charset=UTF-8', ';charsets=1'],
-);
-const range = fc
-  .record({
-    type,
-    before: fc.oneof(
-      { weight: 4, arbitrary: fc.constant('') },
-      { weight: 1, arbitrary: parameter },
-    ),
-    weight: fc.option(weight, { freq: 3, nil: undefined }),
-    after: fc.oneof({ weight: 6, arbitrary: fc.constant('') }, { weight: 1, arbitrary: parameter }),
-    mark: fc.constantFrom(';q=', '; q=', ';Q=', ' ; q = '),
-  })
-  .map(({ type: name, before, weight: q, after, mark }) =>
-    q === undefined ? name + before : name + before + mark + q + after,
-  );
-const accept = fc
-  .tuple(fc.array(range, { minLength: 1, maxLength: 5 }), fc.constantFrom(',', ', ', ' ,\t', ',,'))
-  .map(([ranges, comma]) => ranges.join(comma).trim());
-
-/** Accept headers, sound and unsound, with repeats; always the same ones. */
-export const generatedAccepts = (count: number): string[] =>
-  fc.sample(accept, { numRuns: count, seed });
-
-/** Requests all over a site and around it, with other methods too; always the same ones. */
+/** Requests all over a site and around it, with other methods too; always the same ones. `verify` has more of Accept. */
 export function generatedRequests(manifest: Manifest, count: number): RawRequest[] {
   const known = [
     ...manifest.files.map(({ path }) => path),
@@ -125,7 +75,7 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
       place,
       method,
       query,
-      accept: fc.option(accept),
+      accept: fc.option(fc.constantFrom(...negotiation.map(([accept]) => accept))),
     })
     .map((all) => ({
       path: all.place(all.write(all.change(all.path)) || '/') + all.query,

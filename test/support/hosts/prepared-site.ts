@@ -14,7 +14,7 @@ export interface PreparedSite {
 }
 
 /** Prepares a site for a host as the command does, in folders beside the site. */
-export async function prepareSite(
+export function prepareSite(
   host: Host,
   site: SiteFolder,
   more: Partial<HostInput> = {},
@@ -25,12 +25,12 @@ export async function prepareSite(
   const output = host.configure(hostInputOf(site, { folder: own, ...more }));
   if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
   const paths = site.manifest.files.map(({ path }) => path);
-  await writeHostFiles({
+  writeHostFiles({
     host: host.name,
     output,
     places: { own, project },
     trusted: { own, project },
     site: { root: site.root, paths },
   });
-  return { own, project };
+  return Promise.resolve({ own, project });
 }

@@ -22,10 +22,12 @@ export function sampleFolder(): SiteFolder {
 }
 
 /** The sample, built for a base URL with a path. */
-export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
+export async function prefixedFolder(): Promise<SiteFolder> {
   const root = publicFolder();
-  const { publication } = publishCatalogue(await readCatalogue('sources', baseUrl));
-  await applyOutput(openOutputFolder(root), publication);
+  const { publication } = publishCatalogue(
+    await readCatalogue('sources', 'https://studio.example/shop'),
+  );
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 
@@ -87,7 +89,7 @@ export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
     writeFileSync(join(sources, path), contents);
   }
   const { publication } = publishCatalogue(await readCatalogue(sources, baseUrl));
-  await applyOutput(openOutputFolder(root), publication);
+  applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

@@ -13,6 +13,8 @@ import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/regist
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { declaredFiles } from '../../../src/site/publish/registry.ts';
 import type { BuildContext, RenderedPage } from '../../../src/site/publish/emitter.ts';
+import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
+import { programTemplates } from '../../../src/cli/inputs/program-templates.ts';
 
 /** A site with the least that it can have, defaults filled in. */
 export const aSite = (fields: Partial<Site> = {}): Site => ({
@@ -156,6 +158,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   declared: declaredFiles,
   examples: [],
   synonyms: () => [],
-  stopWords: '',
-  fillers: '',
+  words: wordsFor('en', programTemplates()),
 });

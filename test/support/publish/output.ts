@@ -2,7 +2,7 @@ import type { ManifestFile } from '../../../src/content/publication/manifest.ts'
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import {
   bytesOf,
-  type EmittedFile,
+  type UndatedFile,
   type Publication,
 } from '../../../src/content/publication/publication.ts';
 import {
@@ -27,7 +27,7 @@ const typeOf = (path: string): MediaType => {
 };
 
 /** The files of a site as emitters give them. */
-export const emitted = (site: SiteFiles): EmittedFile[] =>
+export const emitted = (site: SiteFiles): UndatedFile[] =>
   Object.entries(site)
     .map(([path, contents]) => ({
       path,
@@ -54,15 +54,12 @@ export const publicationOf = (
 });
 
 /** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
-export async function writeSite(
-  out: string,
-  site: SiteFiles,
-  now = fixedDate,
-): Promise<OutputChange> {
-  const folder = openOutputFolder(out);
-  const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return applyOutput(folder, publicationOf(site, now, previous), true);
-}
+export const writeSite = (out: string, site: SiteFiles, now = fixedDate): Promise<OutputChange> =>
+  new Promise((resolve) => {
+    const folder = openOutputFolder(out);
+    const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
+    resolve(applyOutput(folder, publicationOf(site, now, previous), true));
+  });
 
 /** Says what building a site into a folder would change. */
 export function inspectSite(out: string, site: SiteFiles, now = fixedDate): OutputChange {

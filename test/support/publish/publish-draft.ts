@@ -4,7 +4,7 @@ import { mediaTypes } from '../../../src/contract/media-types.ts';
 import { writeRecord } from '../../../src/content/record/make-record.ts';
 import {
   bytesOf,
-  type EmittedFile,
+  type UndatedFile,
   type UndatedPublication,
 } from '../../../src/content/publication/publication.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../src/site/publish/publish.ts';
 
 /** What stands for the record, which is made of entries and not of a catalogue: that of a site with none. */
-const record: EmittedFile = {
+const record: UndatedFile = {
   path: paths.record,
   mediaType: mediaTypes.json,
   emitter: 'no record',

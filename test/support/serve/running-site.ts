@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { createSiteServer, type ServerPorts } from '../../../src/service/serve/server.ts';
-import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
+import {
+  createSiteServer,
+  type AccessEntry,
+  type ServerPorts,
+} from '../../../src/service/serve/server.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/http/node-server.ts';
 import { openSite } from '../../../src/service/serve/current-site.ts';

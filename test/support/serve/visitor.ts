@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 interface Manifest {
   readonly files: readonly { readonly path: string }[];
   readonly redirects: readonly { readonly from: string; readonly status: number }[];
+  readonly removed: readonly string[];
 }
 
 /** Pictures and styles have other names with other bytes: nobody was given such an address. */
@@ -14,11 +15,12 @@ const isNamedByBytes = (path: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(pa
  */
 export class Visitor {
   readonly #addresses = new Set<string>();
+  readonly #gone = new Set<string>();
   readonly #names = new Map<string, string>();
 
-  /** Whether something ever was at an address. */
+  /** Whether something ever was at an address, or the site said that it is gone. */
   knows(address: string): boolean {
-    return this.#addresses.has(address);
+    return this.#addresses.has(address) || this.#gone.has(address);
   }
 
   /** Keeps addresses without asking for them. */
@@ -41,13 +43,14 @@ export class Visitor {
       ]),
       ...manifest.redirects.flatMap(({ from, status }) => (status === 301 ? from : [])),
     ].filter((address) => !isNamedByBytes(address));
-    const all = [...new Set([...this.#addresses, ...offered])];
+    const all = [...new Set([...this.#addresses, ...offered, ...manifest.removed])];
     const statuses = await Promise.all(all.map((address) => statusOf(origin, address)));
     const answering = new Set(all.filter((_, index) => (statuses[index] ?? 404) < 400));
     const gone = new Set(all.filter((_, index) => statuses[index] === 410));
     const lost = [...this.#addresses].filter((path) => !answering.has(path) && !gone.has(path));
     assert.deepEqual(lost, [], 'addresses are lost');
     this.keep(answering);
+    for (const path of gone) this.#gone.add(path);
     for (const [id, name] of vehicles) {
       assert.equal(this.#names.get(id) ?? name, name, `${id} stands for two things`);
       this.#names.set(id, name);

@@ -1,4 +1,4 @@
-import type { SourceDrafts } from '../../../src/build/sources/check-sources.ts';
+import type { SourceOverlay } from '../../../src/build/sources/check-sources.ts';
 import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
 import type { FixableSources } from '../../../src/edit/fixes/tried-remedies.ts';
 import { checkedOnce, type Surroundings } from './findings-of.ts';
@@ -28,7 +28,7 @@ export async function withRawTexts(
 }
 
 /** Files with drafts in their place. */
-export function withDrafts(files: Files, drafts: SourceDrafts): Files {
+export function withDrafts(files: Files, drafts: SourceOverlay): Files {
   const after = new Map(files);
   for (const [path, text] of drafts)
     if (text === undefined) after.delete(path);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Dice, diceOf } from '../random-choices.ts';
 
 /*
@@ -5,118 +6,17 @@ import { type Dice, diceOf } from '../random-choices.ts';
  * lines joined, split and shifted. Words of free text and digits are left alone: no program knows what they should be.
  */
 
-/** Files as somebody had written them before the slip. */
-const written: Readonly<Record<string, string>> = {
-  'vehicles/ferry.yaml': `id: vehicle-011
-name: Ferry
-category: road
-emoji: "⛴️"
-alsoCalled:
-  - Boat bus
-  - Crossing
-practicePhonemes:
-  - f
-  - b
-wordWorld:
-  name: The Harbour
-  category: Places
-  summary: Gulls and ropes.
-description: |
-  It carries cars over the water. Meet the [tram](/vehicles/tram) on the pier.
+const written = new URL('../../fixtures/written/', import.meta.url);
 
-  - Horns are **loud** here.
-  - Ropes are wet.
-formerSlugs:
-  - car-boat
-`,
-  'apps/ferry-words.yaml': `siteName: Ferry Words
-description: >-
-  Words to say while the ferry waits, for children who
-  like the sea and the ships.
-category: EducationalApplication
-features:
-  - Ten harbours
-  - Works without a network
-practises: [b, s]
-related: [/vehicles/tram, /vehicles/bus]
-ageRange:
-  min: 2
-  max: 5
-offline:
-  worksOffline: true
-  networkNeededFor:
-    - the first download
-    - the purchase
-privacy:
-  dataCollected: []
-  ads: false
-  policyUrl: https://wheels.example/about
-pricing:
-  currency: GBP
-  unlockPrice: "3.99"
-faq:
-  - question: Does it need a network?
-    answer: Only for the purchase.
-  - question: Is it for two?
-    answer: Everybody can listen.
-about: |
-  Look at the [bus](/vehicles/bus) and wave.
-
-  ## What it does
-
-  1. Choose a harbour.
-  2. Say the word.
-released:
-  appId: "0123456780"
-  appStoreTitle: "Ferry Words: At Sea"
-  formerAppStoreTitles:
-    - Boat Talk
-`,
-  'phonemes/m.yaml': `label: /m/
-description: The sound at the start of "mum".
-alsoCalled: [Humming]
-words:
-  - moon
-  - mum
-  - lamb
-tier: 1
-parentTip: >-
-  Hum while the soup is hot.
-`,
-  'pages/articles/at-the-harbour.md': `---
-title: At the harbour
-description: What to say while you wait for the ferry, and what to look at.
-kind: article
-published: 2026-02-03
-alsoCalled:
-  - waiting games
-  - sea words
-author: Mia Moss
-order: 3
----
-Begin with [/b/](/speech-sounds/b), as in *bus*, and wave.
-
-## On the pier
-
-- Look for **gulls**.
-- Look for ropes.
-
-1. Listen.
-2. Say it.
-3. Wave.
-
-### What they say
-
-> Boats are buses.
-
-| Sound | Word |
-| ----- | ---- |
-| b     | boat |
-| s     | sea  |
-
-Read on in [first words](/articles/first-words), or at <https://wheels.example/about>.
-`,
-};
+/** Files as somebody had written them before the slip, beside the small catalogue. */
+export const writtenFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'vehicles/ferry.yaml',
+    'apps/ferry-words.yaml',
+    'phonemes/m.yaml',
+    'pages/articles/at-the-harbour.md',
+  ].map((path) => [path, readFileSync(new URL(path, written), 'utf8')]),
+);
 
 /** A slip: where it can happen, and what stands there then. */
 type Slip = readonly [where: RegExp, ...becomes: ((piece: string, dice: Dice) => string)[]];
@@ -384,7 +284,7 @@ const withFlags = (where: RegExp): RegExp => new RegExp(where.source, 'gm');
 export function typingSlip(seed: number): TypingSlip {
   const dice = diceOf(seed);
   for (;;) {
-    const [path, before] = dice.pick(Object.entries(written));
+    const [path, before] = dice.pick(Object.entries(writtenFiles));
     const [what, [where, ...becomes]] = dice.pick(Object.entries(slips));
     const found = [...before.matchAll(withFlags(where))];
     if (found.length === 0) continue;
@@ -395,6 +295,3 @@ export function typingSlip(seed: number): TypingSlip {
     return { what, path, before, after };
   }
 }
-
-/** The catalogue that the slips are made in: these files beside the small one. */
-export const writtenFiles = written;

@@ -12,7 +12,7 @@ import type { FixableSources } from '../../../edit/fixes/tried-remedies.ts';
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
-import { foreignSentence } from '../../reports/foreign-files.ts';
+import { foreignSentence } from '../../reports/notices.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { reportOnline } from '../../reports/report-online.ts';
 import { writeReports } from '../../reports/write-reports.ts';
@@ -32,7 +32,7 @@ export async function reportBuild(
   io: CommandIo,
   elapsed: number,
 ): Promise<ExitCode> {
-  const { publication, foreign } = result;
+  const { publication, otherAddress } = result;
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing === undefined ? [] : reasonsFor(result, options, differing);
   const output = displayPath(options.out);
@@ -47,9 +47,9 @@ export async function reportBuild(
       io.log('To go back to an earlier publication, and lose what came since: --allow-gone.');
     return 1;
   }
-  if (foreign !== undefined)
+  if (otherAddress !== undefined)
     io.log(
-      `${foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+      `${otherAddress}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
     );
   if (publication?.newest !== undefined)
     io.log(

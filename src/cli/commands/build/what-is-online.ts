@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { EnvironmentError, isExpected, UsageError, withLine } from '../../../base/failures.ts';
 import { findRepository, git, gitSync } from '../../../base/git.ts';
 import { isUnknownHost } from '../../../base/text/connection-problem.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
@@ -9,12 +9,7 @@ import { requireTarget } from '../../../build/sources/base-branch.ts';
 import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
 import { onlineIn, readOnline } from '../../../build/published/online.ts';
 import type { BuildInput } from '../../../build/build-input.ts';
-import {
-  nothingOnline,
-  recordOnline,
-  type Online,
-  type OnlineRecord,
-} from '../../../content/publication/online.ts';
+import { nothingOnline, recordOnline, type Online } from '../../../content/publication/online.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
@@ -45,19 +40,16 @@ const anew =
 export async function readEarlier(options: OnlineOptions, io: CommandIo): Promise<EarlierBuild> {
   const { previous: typed, allowGone = false, pullRequest = false } = options;
   if (pullRequest) requireTarget(options.sources);
-  const asked = typed ?? siteBranches[0];
-  const found = await withRemedy(allowGone, io, () => readPrevious(asked, options, io));
-  const { previous, online } = found;
+  const build = typed ?? siteBranches[0];
+  const { previous, online } = await withRemedy(allowGone, io, () =>
+    readPrevious(build, options, io),
+  );
   if (options.noindex === true) return { previous, online: nothingOnline };
   if (pullRequest) return { previous, online: online ?? (await onlineOfBase(options, io)) };
   const last = online ?? lastOf(readOnline(workingCopy(options, io)));
-  if ('unknown' in last) {
-    await withRemedy(allowGone, io, () =>
-      Promise.reject(new UsageError(`What is online is not known: ${last.unknown}.`)),
-    );
-    return { previous, online: nothingOnline };
-  }
-  return { previous, online: last };
+  if (!('unknown' in last)) return { previous, online: last };
+  const fault = new UsageError(`What is online is not known: ${last.unknown}.`);
+  return { previous, ...(await withRemedy(allowGone, io, () => Promise.reject(fault))) };
 }
 
 /** Everything that is online counts, whichever commits a branch has. */
@@ -78,13 +70,12 @@ async function withRemedy(
   try {
     return await read();
   } catch (fault) {
-    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    if (!isExpected(fault)) throw fault;
     if (allowGone) {
       log([...fault.lines, 'So nothing is compared with it (--allow-gone).']);
       return { online: nothingOnline };
     }
-    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
-    throw new Kind([...fault.lines, anew], { cause: fault });
+    throw withLine(fault, anew);
   }
 }
 
@@ -118,17 +109,15 @@ async function readPrevious(
     };
   } catch (fault) {
     if (fault instanceof NothingThereError) return first(fault);
-    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    if (!isExpected(fault)) throw fault;
     if (isUnknownHost(fault)) {
-      const known = recordOnline(readOnline(workingCopy(options, io)));
-      if (known === undefined || known.isOfSources === true) return first(fault);
+      const published = recordOnline(readOnline(workingCopy(options, io)));
+      if (published === undefined || published.isOfSources === true) return first(fault);
     }
-    const lines = [
-      ...fault.lines,
+    throw withLine(
+      fault,
       '--previous names an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
-    ];
-    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
-    throw new Kind(lines, { cause: fault });
+    );
   }
 }
 
@@ -141,8 +130,7 @@ async function recordOf(snapshot: SnapshotSource, typed: string): Promise<Online
     if (isRef) return undefined;
     throw new UsageError(`${name} has a manifest and no record: an older program built it.`);
   }
-  const text = (await snapshot.load([paths.record])).get(paths.record) ?? '';
-  const online: OnlineRecord | { readonly unknown: string } = onlineIn(text, name);
+  const online = onlineIn(await snapshot.read(paths.record), name);
   if ('unknown' in online) throw new UsageError(`What is online is not known: ${online.unknown}.`);
   return online;
 }
@@ -159,9 +147,8 @@ async function refuseUnfetched(ref: string): Promise<void> {
   if (gitSync(cwd, ['rev-parse', '--quiet', '--verify', ref]) !== undefined) return;
   const remotes = gitSync(cwd, ['remote'])?.split('\n') ?? [];
   if (!remotes.includes(remote)) return;
-  const { status, complaint } = await git(cwd, [
-    ...['ls-remote', '--exit-code', remote, `refs/heads/${branch}`],
-  ]);
+  const listed = ['ls-remote', '--exit-code', remote, `refs/heads/${branch}`];
+  const { status, complaint } = await git(cwd, listed);
   if (status === 2) return;
   throw status === 0
     ? new UsageError(
@@ -177,15 +164,15 @@ async function refuseUnfetched(ref: string): Promise<void> {
  * nothing, what the sources of the base give, which is what will be online.
  */
 async function onlineOfBase(options: OnlineOptions, io: CommandIo): Promise<Online | undefined> {
-  const known = recordOnline(readOnline(workingCopy(options, io)));
-  const address = known?.isOfSources === true ? known.newest.baseUrl : placeholders.baseUrl;
+  const published = recordOnline(readOnline(workingCopy(options, io)));
+  const address = published?.isOfSources === true ? published.newest.baseUrl : placeholders.baseUrl;
   if (address === placeholders.baseUrl) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
   try {
     const opened = await openSnapshot(address, { cwd: process.cwd(), ...options });
     return await recordOf(opened, address);
   } catch (fault) {
-    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    if (!isExpected(fault)) throw fault;
     io.log([...fault.lines, 'So the sources of the base say what is online.']);
     return undefined;
   }

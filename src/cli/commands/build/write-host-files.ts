@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import {
   isTreeTrace,
@@ -40,11 +41,13 @@ export interface WrittenFiles {
  *
  * @throws UsageError before replacing a folder that this program did not write.
  */
-export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
+export function writeHostFiles(wanted: HostFiles): WrittenFiles {
   const { host, output, places, trusted, site } = wanted;
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
   const files = output.files.map(({ path, place = 'own', ...file }) => ({
-    ...{ ...file, path: join(places[place], path), within: trusted[place] },
+    ...file,
+    path: join(places[place], path),
+    within: trusted[place],
   }));
   for (const { path, within } of files) {
     safeFolders(within).inspect(path);
@@ -54,8 +57,9 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
   const printed = files
     .filter((file) => !isInCopy(file))
     .map(({ text, ...file }) => ({
-      ...{ ...file, text: sealed(file.path, host, text) },
-      found: existsSync(file.path) ? readFileSync(file.path, 'utf8') : undefined,
+      ...file,
+      text: sealed(file.path, host, text),
+      present: textAt(file.path),
     }));
   const isNew = ![copy, ...printed.map(({ path }) => path)].some(
     (path) => path !== undefined && existsSync(path),
@@ -64,21 +68,21 @@ export async function writeHostFiles(wanted: HostFiles): Promise<WrittenFiles> {
     refuseOverlap(site.root, copy);
     safeFolders(trusted.own).make(copy);
     const more = files.filter(isInCopy);
-    await copySite(
+    copySite(
       site,
       copy,
       more.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
   const ours = printed.filter(
-    ({ path, found, isSetting }) =>
+    ({ path, present, isSetting }) =>
       isSetting !== true ||
-      found === undefined ||
-      sealLine.test(found) ||
+      present === undefined ||
+      sealLine.test(present) ||
       !lstatSync(path).isFile(),
   );
-  const kept = ours.filter(({ found }) => found !== undefined && !isAsPrinted(found));
-  const written = ours.filter((file) => !kept.includes(file) && file.found !== file.text);
+  const kept = ours.filter(({ present }) => present !== undefined && !isAsPrinted(present));
+  const written = ours.filter((file) => !kept.includes(file) && file.present !== file.text);
   for (const { path, text, within } of written) replaceFile(path, text, { within });
   return {
     written: [...(copy === undefined ? [] : [copy]), ...written.map(({ path }) => path)],
@@ -104,22 +108,22 @@ function isAsPrinted(text: string): boolean {
  * Makes a folder contain the site, some files of its host, and nothing else. The manifest marks the folder as written
  * by this program.
  */
-async function copySite(
+function copySite(
   { root, paths }: HostFiles['site'],
   folder: string,
   more: readonly TreeFile[],
-): Promise<void> {
+): void {
   const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
   const files = new Map([...copies, ...more].map((file) => [join(folder, file.path), file]));
   const manifest = join(folder, manifestName);
-  await withTree(folder, { writer: 'build', list: manifestName }, async ({ begun, write }) => {
+  withTree(folder, { writer: 'build', list: manifestName }, ({ begun, write }) => {
     const present = filesIn(folder);
     if (present.length > 0 && begun.length === 0 && !present.includes(manifest))
       throw new UsageError(
         `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
       );
     const gone = present.filter((path) => !files.has(path) && path !== manifest);
-    await write({
+    write({
       write: [[...files.values()]],
       remove: [gone.map((path) => slashPath(folder, path))],
       list: () => readFileSync(join(root, manifestName)),

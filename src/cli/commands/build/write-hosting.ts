@@ -4,11 +4,10 @@ import { UsageError } from '../../../base/failures.ts';
 import { makeTrustedFolder, withSlashes } from '../../../base/files/folders.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
 import { openBuiltFolder } from '../../../build/output/output-folder.ts';
-import type { Host } from '../../../service/hosts/host.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
-import { writeHostFiles, type WrittenFiles } from './write-host-files.ts';
+import { writeHostFiles } from './write-host-files.ts';
 
 export interface HostingOptions {
   readonly out: string;
@@ -56,7 +55,7 @@ export async function writeHosting(
       ]);
     const places = { own: hostFolder, project };
     const { name } = host;
-    const files = await writeHostFiles({ host: name, output, places, trusted, site });
+    const files = writeHostFiles({ host: name, output, places, trusted, site });
     for (const path of files.written) io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
     for (const path of files.kept)
       io.log(
@@ -64,14 +63,8 @@ export async function writeHosting(
       );
     if (files.isNew || io.verbose) for (const limit of cannot) io.log(`  ${name}: ${limit}`);
     if (next !== undefined) io.log(`  ${name}: next: ${next}`);
-    for (const line of reloading(host, files)) io.log(line);
+    const changed = files.written.map((path) => basename(path)).join(', ');
+    if (host.reload !== undefined && !files.isNew && changed !== '')
+      io.log(`  ${name}: reload it (${host.reload}): ${changed} changed`);
   }
-}
-
-/** What a server has to read again, if it is not new. */
-function reloading({ name, reload }: Host, { written, isNew }: WrittenFiles): string[] {
-  if (reload === undefined || isNew || written.length === 0) return [];
-  return [
-    `  ${name}: reload it (${reload}): ${written.map((path) => basename(path)).join(', ')} changed`,
-  ];
 }

@@ -1,5 +1,5 @@
 import { sourcesInput } from '../../inputs/require-sources.ts';
-import type { SourceDrafts, Sources, SourcesInput } from '../../../build/sources/check-sources.ts';
+import type { SourceOverlay, Sources, SourcesInput } from '../../../build/sources/check-sources.ts';
 import { isDrawing } from '../../../content/model/pictures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
@@ -54,16 +54,16 @@ export async function runCheck(
   const { shownAs } = input;
   const at = readDay(options.at, io);
   reportRefusedCache({}, io);
-  const pictures = pictureCache({}, io);
-  const check = async (drafts?: SourceDrafts, moved: ReadonlyMap<string, string> = new Map()) =>
+  const cache = pictureCache({}, io);
+  const check = async (overlay?: SourceOverlay, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
         ...input,
         at,
         ...templates,
         languages: languagesOf(templateNames(options.templates)),
-        pictures,
-        drafts,
+        pictureCache: cache,
+        overlay,
       }),
       paths,
       new Map([...moved].map(([from, to]) => [shownPath(shownAs, from), shownPath(shownAs, to)])),
@@ -113,30 +113,21 @@ async function report(
   if (pictures.some((picture) => isDrawing(picture) && picture.refused === undefined))
     io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   reportOnline(checked, io);
-  const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
+  if (hasErrors(checked.diagnostics)) return 1;
+  const { maxWarnings = Infinity } = options;
+  const { warnings } = bySeverity(checked.diagnostics);
+  if (warnings.length > maxWarnings) {
+    io.err(`${count(warnings.length, 'warning')}, but --max-warnings allows ${maxWarnings}.`);
+    return 1;
+  }
+  io.log(`${io.logStyle.green('✓')} ${count(checked.shownFiles.length, 'source')} checked.`);
   const days = daysLine(buildDays(checked.calendar, undefined));
-  if (code === 0 && days !== undefined) io.log(days);
-  if (code !== 0 || options.all !== true) return code;
+  if (days !== undefined) io.log(days);
+  if (options.all !== true) return 0;
   const shown = new Set(checked.shownFiles);
   for (const [file, state] of pendingWork(checked.calendar)) {
     const path = shownPath(shownAs, file);
     if (shown.has(path)) io.log(`${path} ${state}.`);
   }
-  return code;
-}
-
-function verdict(
-  diagnostics: Parameters<typeof bySeverity>[0],
-  maxWarnings: number | undefined,
-  files: number,
-  io: CommandIo,
-): ExitCode {
-  if (hasErrors(diagnostics)) return 1;
-  const { warnings } = bySeverity(diagnostics);
-  if (maxWarnings !== undefined && warnings.length > maxWarnings) {
-    io.err(`${count(warnings.length, 'warning')}, but --max-warnings allows ${maxWarnings}.`);
-    return 1;
-  }
-  io.log(`${io.logStyle.green('✓')} ${count(files, 'source')} checked.`);
   return 0;
 }

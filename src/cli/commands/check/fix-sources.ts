@@ -6,7 +6,7 @@ import { readSources } from '../../../content/sources/read-sources.ts';
 import { planMove } from '../../../edit/moves/plan-move.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
 import { readForEdit } from '../../edits/read-for-edit.ts';
-import type { SourceDrafts, Sources } from '../../../build/sources/check-sources.ts';
+import type { SourceOverlay, Sources } from '../../../build/sources/check-sources.ts';
 import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { FixedSources } from '../../../edit/fixes/apply-fixes.ts';
@@ -20,11 +20,11 @@ export interface PlannedFixes<Checked> extends FixedSources<Checked> {
 /**
  * Every remedy with which nothing else can have been meant; writes nothing.
  *
- * @param check checks the sources with drafts in place of files, of which some have got another path.
+ * @param check checks the sources with overlay in place of files, of which some have got another path.
  * @param folder of the sources, and that of the output.
  */
 export async function planFixes<Checked extends Sources>(
-  check: (drafts: SourceDrafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  check: (overlay: SourceOverlay, moved: ReadonlyMap<string, string>) => Promise<Checked>,
   folder: { readonly sources: string; readonly out: string },
   io: CommandIo,
 ): Promise<PlannedFixes<Checked>> {
@@ -75,11 +75,11 @@ function renamePictures(
   });
   const [fixedFindings, changes]: [FixedFinding[], SourceChange[]] = [[], []];
   if (misnamed.length === 0) return { mended: fixedFindings, changes };
-  const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
-  let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };
+  const overlay = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
+  let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, overlay) };
   for (const { code, file, line, column, from, title } of misnamed) {
     const to = rightPicture(from);
-    if (!isFree(sources, to) || misnamed.filter((other) => other.title === title).length > 1)
+    if (!isFree(sources, to) || misnamed.filter((picture) => picture.title === title).length > 1)
       continue;
     try {
       const plan = planMove(catalogue, from, to);

@@ -8,7 +8,7 @@ import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import type { Sides } from '../../comparison/open-sides.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
-import { closedFiles } from '../../reports/closed-files.ts';
+import { closedFiles } from '../../reports/notices.ts';
 import { allowFile } from '../../../content/sources/classify-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -66,16 +66,13 @@ export async function runDiff(
       })
     : await comparing;
   if (typeof compared === 'number') return compared;
-  const { names, weighed, others, allNew, notes, endsLater, placeOf } = compared;
-  if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
+  const { allNew, endsLater, ...changed } = compared;
+  if (allNew !== undefined) io.log(`${allNew} All of ${changed.sides.after} is new.`);
   const report = {
-    ...weighed,
-    others,
-    notes: [...notes, ...closedFiles()],
+    ...changed,
+    notes: [...changed.notes, ...closedFiles()],
     listsFiles: options.files,
-    sides: names,
     previewUrl,
-    placeOf,
     ...(after === undefined && { allow: { file: displayPath(`${options.sources}/${allowFile}`) } }),
     style: io.style,
   };
@@ -83,7 +80,7 @@ export async function runDiff(
   const failed = failing[options.failOn];
   const isFailed = endsLater
     ? failed.length > 0
-    : weighed.changes.some(({ level }) => failed.includes(level));
+    : changed.changes.some(({ level }) => failed.includes(level));
   return isFailed ? 1 : 0;
 }
 
@@ -113,8 +110,14 @@ async function writeDiffReports(
   targets: readonly ReportTarget<DiffFormat>[],
   io: CommandIo,
 ): Promise<void> {
+  // Annotations name files from the root of the checkout.
+  const toRoot = fromWorkspaceRoot(io.env);
+  const placeOf: DiffReport['placeOf'] = (change) => {
+    const place = report.placeOf(change);
+    return place && toRoot(place);
+  };
   const onGitHub = isOnGitHub(io.env)
-    ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
+    ? { ...report, placeOf, linkTo: linksOnGitHub(io.env) }
     : report;
   const printed = await writeRendered<DiffFormat>(
     (format, style) =>
@@ -132,15 +135,6 @@ async function writeDiffReports(
     printed,
     io,
   );
-}
-
-/** Annotations name files from the root of the checkout. */
-function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeOf'] {
-  const toRoot = fromWorkspaceRoot(env);
-  return (change) => {
-    const place = placeOf(change);
-    return place && toRoot(place);
-  };
 }
 
 /** Formats that are read relative to the whole checkout, not to where the program ran. */

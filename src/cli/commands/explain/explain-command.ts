@@ -52,22 +52,19 @@ export function fieldRows(source: FieldSchema, seen = new Map<string, string>())
     const isGroup = types.includes('object');
     const example = isGroup && types.length === 1 ? undefined : exampleOf(schema);
     const row = {
-      ...{ field, isRequired, shape: shapeOf(schema), meaning: description.trim() },
+      field,
+      isRequired,
+      shape: shapeOf(schema),
+      meaning: description.trim(),
       ...(example !== undefined && { example }),
     };
     if (!isGroup || group === undefined) return [row];
     const fields = JSON.stringify([group.properties, group.additionalProperties]);
     const first = seen.get(fields);
-    if (first !== undefined)
-      return [
-        {
-          ...row,
-          ...{
-            meaning: `${description} Its fields are those of \`${first}\`.`.trim(),
-            like: first,
-          },
-        },
-      ];
+    if (first !== undefined) {
+      const meaning = `${description} Its fields are those of \`${first}\`.`.trim();
+      return [{ ...row, meaning, like: first }];
+    }
     seen.set(fields, field);
     return [row, ...rowsIn(group, `${field}${isList ? '[]' : ''}.`)];
   };
@@ -112,9 +109,9 @@ export function runExplain(topic: string | undefined, _options: object, io: Comm
 /** The field or the group with a name, with or without those around it, and the fields in it, by their kinds. */
 const fieldsNamed = (topic: string): (readonly [SourceKind, FieldRow[]])[] =>
   shapeKinds.flatMap((kind) => {
-    const all = fieldRows(sourceSchemas[kind]);
+    const fields = fieldRows(sourceSchemas[kind]);
     const withName = (name: string) =>
-      all.filter(({ field }) => `.${field.replaceAll('[]', '')}.`.includes(`.${name}.`));
+      fields.filter(({ field }) => `.${field.replaceAll('[]', '')}.`.includes(`.${name}.`));
     const rows = withName(topic);
     const others = rows.flatMap(({ like }) => (like === undefined ? [] : withName(like)));
     return rows.length === 0 ? [] : [[kind, [...new Set([...rows, ...others])]] as const];
@@ -149,8 +146,8 @@ function renderFields(kind: SourceKind, rows: readonly FieldRow[], style: Style)
 function unknownTopic(topic: string): UsageError {
   const fields = shapeKinds.flatMap((kind) => fieldRows(sourceSchemas[kind]));
   const topics = [...diagnosticCodes, ...shapeKinds, ...kindsByWord.keys()];
-  const all = [...topics, ...fields.map(({ field }) => field)];
-  const advice = didYouMean(topic, all, 'Run `catalogue explain` for a list.');
+  const names = [...topics, ...fields.map(({ field }) => field)];
+  const advice = didYouMean(topic, names, 'Run `catalogue explain` for a list.');
   return new UsageError(
     `There is no code, kind of source or field ${JSON.stringify(topic)}. ${advice}`,
   );

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { slashPath } from '../../../base/files/folders.ts';
-import { createFile, replaceFile } from '../../../base/files/write-file.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { deployTargets, starterFiles, type StarterOptions } from './starter-files.ts';
 
@@ -12,12 +12,8 @@ type Place = NonNullable<StarterOptions['deploy']>;
 const ofPlaces =
   /^(?:netlify\.toml|wrangler\.jsonc|(?:\.\.\/)*\.github\/workflows\/.*catalogue-site\.yml)$/;
 
-/** The text of a file; undefined if it is not there. */
-export const textAt = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-
 /** The options of `init` by which a catalogue was begun, as far as its files say it. */
-export const optionsOf = (folder: string, root: string) => ({
+export const optionsOf = (folder: string, root: string): StarterOptions => ({
   baseUrl: /^baseUrl:[ \t]*["']?([^\s"'#]+)/m.exec(
     textAt(join(folder, 'sources/site.yaml')) ?? '',
   )?.[1],
@@ -38,7 +34,9 @@ export function addPlace(folder: string, root: string, deploy: Place): string[] 
   const options = optionsOf(folder, root);
   const filesFor = (place: Place) =>
     starterFiles({ ...options, deploy: place }).filter(({ path }) => ofPlaces.test(path));
-  const known = new Set(deployTargets.flatMap((place) => filesFor(place).map(({ text }) => text)));
+  const printed = new Set(
+    deployTargets.flatMap((place) => filesFor(place).map(({ text }) => text)),
+  );
   const wanted = filesFor(deploy).map(({ path, text }) => ({ path, text, before: read(path) }));
   if (hostNames.some((name) => name === deploy) && !/^hosts:/m.test(site))
     wanted.push({
@@ -47,19 +45,19 @@ export function addPlace(folder: string, root: string, deploy: Place): string[] 
       before: site,
     });
   const changed = wanted.filter(({ text, before }) => before !== text);
-  const own = changed.filter(
+  const editedByHand = changed.filter(
     ({ path, before }) =>
-      before !== undefined && path !== 'sources/site.yaml' && !known.has(before),
+      before !== undefined && path !== 'sources/site.yaml' && !printed.has(before),
   );
-  if (own.length > 0)
+  if (editedByHand.length > 0)
     throw new UsageError([
       'These files are not as `catalogue init` wrote them, and nothing was written:',
-      ...own.map(({ path }) => `  ${join(folder, path)}`),
+      ...editedByHand.map(({ path }) => `  ${join(folder, path)}`),
       `Run \`catalogue init --deploy ${deploy}\` in an empty folder, and take over what differs.`,
     ]);
-  for (const { path, text, before } of changed) {
-    const put = before === undefined ? createFile : replaceFile;
-    put(resolve(folder, path), text, { within: path.startsWith('../') ? root : resolve(folder) });
-  }
+  for (const { path, text } of changed)
+    replaceFile(resolve(folder, path), text, {
+      within: path.startsWith('../') ? root : resolve(folder),
+    });
   return changed.map(({ path }) => join(folder, path));
 }

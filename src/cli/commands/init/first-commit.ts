@@ -14,8 +14,8 @@ export async function firstCommit(folder: string, files: readonly string[]): Pro
     const commit = ['commit', '--quiet', '--message', 'A new catalogue'];
     const first = 'The files are the first commit of a git repository, on its branch main';
     if ((await run(...commit)) === undefined) return [`${first}.`];
-    const own = ['-c', 'user.name=catalogue', '-c', 'user.email=catalogue@localhost'];
-    const open = await run(...own, ...commit);
+    const identity = ['-c', 'user.name=catalogue', '-c', 'user.email=catalogue@localhost'];
+    const open = await run(...identity, ...commit);
     return open === undefined
       ? [`${first}, by “catalogue”: git does not know you yet. Tell it, before you commit:`, ...who]
       : [

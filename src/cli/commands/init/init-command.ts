@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { repositoryRoot, git } from '../../../base/git.ts';
+import { gitText, repositoryRoot } from '../../../base/git.ts';
 import { slashPath } from '../../../base/files/folders.ts';
-import { replaceFile } from '../../../base/files/write-file.ts';
+import { shellWord } from '../../../base/text/escape.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { linesIn } from '../../../content/diagnostics/printed.ts';
 import { formatDifference } from '../../../edit/moves/format-difference.ts';
-import { schemaFiles } from '../../inputs/schema-files.ts';
+import { displayPath, projectAbove } from '../../inputs/project-folder.ts';
+import { writeSchemas } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { addPlace, textAt } from './add-place.ts';
+import { addPlace } from './add-place.ts';
 import { firstCommit } from './first-commit.ts';
 import { askForCatalogue, wantsInstallation } from './init-questions.ts';
-import { installProgram, prepareInstallation, quoted } from './install-program.ts';
+import { installProgram, prepareInstallation } from './install-program.ts';
 import { starterFiles, type StarterOptions } from './starter-files.ts';
 import { updateProgram, type Update } from './update-program.ts';
 import { writeStarter } from './write-starter.ts';
@@ -37,23 +38,22 @@ export async function runInit(
   options: InitOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  if (options.schemas === true) return writeSchemas(folder, io);
+  if (options.schemas === true) return updateSchemas(folder, io);
   const repository = repositoryRoot(resolve(folder));
   const root = repository ?? resolve(folder);
-  const schemas = () =>
-    schemaFiles(join(folder, 'sources')).map((file) => ({ ...file, generated: true }));
   if (existsSync(join(folder, 'sources', 'site.yaml'))) {
     refuseUnfollowed(options);
-    const { length } = writeStarter(folder, root, [], schemas, io);
-    return continueCatalogue(folder, root, length, options, io);
+    const { schemas } = writeStarter(folder, root, [], io);
+    return continueCatalogue(folder, root, schemas.length, options, io);
   }
+  if (existsSync(folder)) refuseWithin(folder);
   const answers = await askForCatalogue(options, io, await remoteOf(repository));
   const starter = starterFiles({
     ...options,
     ...answers,
     folder: slashPath(root, resolve(folder)),
   });
-  const changed = writeStarter(folder, root, starter, schemas, io);
+  const { files } = writeStarter(folder, root, starter, io);
   const added: string[] = [];
   const npm = prepareInstallation(folder, (path) => {
     added.push(slashPath(folder, path));
@@ -63,8 +63,7 @@ export async function runInit(
   const { left, code } = installProgram(folder, npm, isWanted, io);
   if (existsSync(join(folder, 'package-lock.json'))) added.push('package-lock.json');
   if (repository === undefined && options.git !== false && io.env['GIT_DIR'] === undefined) {
-    const committed = changed.filter(({ path }) => !path.startsWith('schemas/'));
-    io.log(await firstCommit(folder, [...committed.map(({ path }) => path), ...added]));
+    io.log(await firstCommit(folder, [...files.map(({ path }) => path), ...added]));
   }
   io.log([
     '',
@@ -106,16 +105,16 @@ async function continueCatalogue(
 /** Says what of the newer program is there and what a person has to take over, and installs it if that is wanted. */
 async function finishUpdate(
   folder: string,
-  { changed, own }: Update,
+  { changed, editedByHand }: Update,
   yes: boolean,
   io: CommandIo,
 ): Promise<ExitCode> {
   io.out(changed);
   io.log('There is already a catalogue here; it names this program now instead of another.');
-  if (own.length > 0)
+  if (editedByHand.length > 0)
     io.log([
       'These files may be as a person wants them, and stay. What the programs write otherwise:',
-      ...linesIn(formatDifference(own, '.').trimEnd()),
+      ...linesIn(formatDifference(editedByHand, '.').trimEnd()),
     ]);
   const isWanted = yes || (await wantsInstallation(io));
   const { left, code } = installProgram(folder, ['install'], isWanted, io);
@@ -124,37 +123,40 @@ async function finishUpdate(
   return code;
 }
 
-const entering = (folder: string): string[] => (folder === '.' ? [] : [`  cd ${quoted(folder)}`]);
+const entering = (folder: string): string[] =>
+  folder === '.' ? [] : [`  cd ${shellWord(folder)}`];
 
 /** Where git pushes to; undefined if it does not know, or is not there. */
-async function remoteOf(repository: string | undefined): Promise<string | undefined> {
-  if (repository === undefined) return undefined;
-  const found = await git(repository, ['remote', 'get-url', 'origin']).catch(() => undefined);
-  return found?.ok === true ? found.stdout.toString('utf8') : undefined;
-}
+const remoteOf = async (repository: string | undefined): Promise<string | undefined> =>
+  repository && gitText(repository, ['remote', 'get-url', 'origin']).catch(() => undefined);
 
 /** @throws UsageError for an option that only a new catalogue can follow. */
 function refuseUnfollowed({ name, baseUrl, language, empty, commitOut }: InitOptions): void {
-  const typed = Object.entries({
-    ...{ '--name': name, '--base-url': baseUrl, '--language': language },
-    ...{ '--empty': empty, '--commit-out': commitOut },
-  }).flatMap(([option, value]) => (value === undefined ? [] : [option]));
+  const values = { name, 'base-url': baseUrl, language, empty, 'commit-out': commitOut };
+  const typed = Object.entries(values).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option}`],
+  );
   if (typed.length > 0)
     throw new UsageError(
       `There is already a catalogue here, and ${typed.join(', ')} is for a new one. Change sources/site.yaml, or take what you need from \`catalogue init\` in an empty folder.`,
     );
 }
 
+/** @throws UsageError for a folder that is there and in a catalogue: a second one in it is asked for by a new folder. */
+function refuseWithin(folder: string): void {
+  const above = displayPath(projectAbove(resolve(folder)));
+  if (above !== displayPath(folder))
+    throw new UsageError(
+      `There is a catalogue in ${above}, and ${folder} is a folder of it; nothing was written. To go on with that one: \`catalogue init ${shellWord(above)}\`. A second one in it needs a folder that is not there yet, such as \`catalogue init another\`.`,
+    );
+}
+
 /** Brings the schemas of a catalogue up to date, as a fresh clone needs them. */
-function writeSchemas(folder: string, io: CommandIo): ExitCode {
+function updateSchemas(folder: string, io: CommandIo): ExitCode {
   const sources = join(folder, 'sources');
   if (!existsSync(sources))
     throw new UsageError(`There is no catalogue in ${folder}. Run \`catalogue init\` there first.`);
-  const changed = schemaFiles(sources).filter(
-    ({ path, text }) => textAt(join(folder, path)) !== text,
-  );
-  for (const { path, text } of changed)
-    replaceFile(resolve(folder, path), text, { within: resolve(folder) });
-  if (changed.length > 0) io.log(`${count(changed.length, 'schema')} written, for your editor.`);
+  const { length } = writeSchemas(sources);
+  if (length > 0) io.log(`${count(length, 'schema')} written, for your editor.`);
   return 0;
 }

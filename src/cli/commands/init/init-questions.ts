@@ -20,7 +20,7 @@ const places: Readonly<Record<(typeof deployTargets)[number], string>> = {
 };
 
 /** The address of a site on Pages, from where git pushes to; undefined for any other place. */
-export function addressOnPages(remote: string): string | undefined {
+function addressOnPages(remote: string): string | undefined {
   const [, owner = '', repository = ''] =
     /github\.com[:/]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(remote.trim()) ?? [];
   if (owner === '' || repository === '') return undefined;
@@ -29,7 +29,7 @@ export function addressOnPages(remote: string): string | undefined {
 }
 
 /** An address as a person types it, with what it lacks: a scheme, and no slash at the end. */
-export function completeAddress(typed: string): string {
+function completeAddress(typed: string): string {
   const bare = typed.endsWith('/') ? typed.slice(0, -1) : typed;
   return bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`;
 }
@@ -52,7 +52,9 @@ const addressQuestion = (deploy: Answers['deploy'], remote: string): Question =>
 };
 
 const choice = (field: string, prompt: string, choices: readonly string[]): Question => ({
-  ...{ field, prompt, choices },
+  field,
+  prompt,
+  choices,
   ...(choices[0] !== undefined && { fallback: choices[0] }),
 });
 
@@ -71,14 +73,14 @@ export const wantsInstallation = async (io: Pick<CommandIo, 'isInteractive'>): P
  * @throws UsageError for a name or an address that no site can have, and if the user cancels.
  */
 export async function askForCatalogue(
-  given: Answers & { readonly yes?: boolean | undefined },
+  options: Answers & { readonly yes?: boolean | undefined },
   io: Pick<CommandIo, 'isInteractive'>,
   remote = '',
   terminal?: Terminal,
 ): Promise<Answers> {
   const typed = {
-    ...given,
-    ...(given.baseUrl !== undefined && { baseUrl: completeAddress(given.baseUrl.trim()) }),
+    ...options,
+    ...(options.baseUrl !== undefined && { baseUrl: completeAddress(options.baseUrl.trim()) }),
   };
   for (const [field, option] of [
     ['name', '--name'],

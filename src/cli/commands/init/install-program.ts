@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { slashPath } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { createFile } from '../../../base/files/write-file.ts';
+import { shellWord } from '../../../base/text/escape.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
-import { textAt } from './add-place.ts';
-import { packageOrigin, packageText, packInto } from './package-origin.ts';
+import { packageOrigin, packageText, packInto, runNpm } from './package-origin.ts';
 
 /**
  * Ensures that npm finds the program, and gives the arguments with which npm installs it; a package.json that a person
@@ -37,20 +37,13 @@ export function installProgram(
   isWanted: boolean,
   io: CommandIo,
 ): { readonly left: readonly string[]; readonly code: 0 | 3 } {
-  const left = [`  ${['npm', ...npm].map(quoted).join(' ')}`];
+  const left = [`  ${['npm', ...npm].map(shellWord).join(' ')}`];
   if (!isWanted) return { left, code: 0 };
   io.log('Installing the program …');
-  const { status, error, stderr } = spawnSync(
-    'npm',
-    [...npm, '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
-  );
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error, stderr } = runNpm(folder, [...npm, ...quiet]);
   if (status === 0) return { left: [], code: 0 };
   const fault = error?.message ?? stderr.trim().split('\n', 1)[0] ?? '';
   io.err(`npm could not install the program: ${fault}. Is there a network?`);
   return { left, code: 3 };
 }
-
-/** A word of a command, as a shell takes it. */
-export const quoted = (text: string): string =>
-  /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

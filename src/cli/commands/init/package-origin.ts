@@ -47,13 +47,12 @@ interface Packed {
   readonly shasum: string;
 }
 
+/** Runs npm in a folder. */
+export const runNpm = (cwd: string, args: readonly string[]) =>
+  spawnSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+
 function npmPack<Result>(folder: string, into: string, options: readonly string[]): Result {
-  const args = ['pack', '--ignore-scripts', '--silent', '--json', ...options];
-  const run = spawnSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const run = runNpm(folder, ['pack', '--ignore-scripts', '--silent', '--json', ...options]);
   if (run.status !== 0)
     throw new EnvironmentError(
       `npm could not pack the program into ${into}: ${run.error?.message ?? run.stderr.trim()}`,
@@ -122,7 +121,8 @@ export const packageText = ({ name, spec }: { readonly name: string; readonly sp
     {
       private: true,
       scripts: {
-        ...{ check: 'catalogue check', build: 'catalogue build' },
+        check: 'catalogue check',
+        build: 'catalogue build',
         preview: 'catalogue serve --watch',
         // In a fresh clone, editors find the schemas.
         prepare: 'catalogue init --schemas',

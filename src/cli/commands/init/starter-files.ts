@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { filesBelow } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
@@ -12,19 +14,10 @@ export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
   readonly path: string;
   readonly text: string;
-  /** Made by the program, not by a person: it may be overwritten. */
-  readonly generated: boolean;
 }
 
-/** Names that a package cannot contain, by the place where the package has them. */
-const places: readonly (readonly [stored: RegExp, place: string])[] = [
-  [/^gitattributes$/, '.gitattributes'],
-  [/^gitignore$/, '.gitignore'],
-  [/^editorconfig$/, '.editorconfig'],
-  [/^vscode\//, '.vscode/'],
-  [/^github\//, '.github/workflows/'],
-  [/^dependabot\.yml$/, '.github/dependabot.yml'],
-];
+/** The beginning of a name that has a dot before it, which a package may leave out. */
+const hidden = /^(?=editorconfig|git|vscode)/;
 
 /** Platforms that build the main branch themselves, each by the file in which it finds how. */
 const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
@@ -33,7 +26,7 @@ const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
 };
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
-export const deployTargets = [...(['none', 'github-pages', 'netlify', 'cloudflare'] as const)];
+export const deployTargets = ['none', 'github-pages', 'netlify', 'cloudflare'] as const;
 
 export const languages = ['en', 'de', 'ar'] as const;
 
@@ -61,17 +54,13 @@ export interface StarterOptions {
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
   const starter = storedIn('en');
   const translated = storedIn(options.language ?? 'en');
-  return filesIn(starter)
+  return filesBelow(starter)
     .filter((stored) => options.empty !== true || !samples.test(stored))
     .filter((stored) => [undefined, options.deploy].includes(platforms[stored]))
     .map((stored) => {
       const folder = existsSync(join(translated, stored)) ? translated : starter;
       const text = readFileSync(join(folder, stored), 'utf8');
-      return {
-        path: placeOf(stored, options),
-        text: textFor(stored, text, options),
-        generated: false,
-      };
+      return { path: placeOf(stored, options), text: textFor(stored, text, options) };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -79,7 +68,7 @@ export function starterFiles(options: StarterOptions = {}): StarterFile[] {
 const samples = /^sources\/(?:apps|phonemes|vehicles|pages\/articles)\//;
 
 function placeOf(stored: string, { folder = '' }: StarterOptions): string {
-  const place = places.reduce((name, [from, to]) => name.replace(from, to), stored);
+  const place = stored.replace(hidden, '.');
   if (folder === '' || !place.startsWith('.github/')) return place;
   const root = '../'.repeat(folder.split('/').length);
   return `${root}${place.replace(/(?<=workflows\/)/, `${wordFor(folder)}-`)}`;
@@ -90,7 +79,7 @@ const wordFor = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-'
 
 function textFor(stored: string, text: string, options: StarterOptions): string {
   const { commitOut = false, deploy = 'none', folder = '' } = options;
-  const job = stored === 'github/catalogue-site.yml' ? deployJob(deploy) : '';
+  const job = stored === 'github/workflows/catalogue-site.yml' ? deployJob(deploy) : '';
   // What a host serves is made beside the output.
   const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
   const added = isHosted ? `hosts: [${deploy}]\n` : job;
@@ -118,10 +107,8 @@ const forPlace = (text: string, deploy: string): string =>
   text.replace(deploy === 'github-pages' ? / # Pages alone$/gm : /^.* # Pages alone\n/gm, '');
 
 /** The last job of the workflow; none for a platform, and where nothing is deployed. */
-function deployJob(target: string): string {
-  const file = storedIn('deploy', `${target}.yml`);
-  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^(?=.)/gm, '  ') : '';
-}
+const deployJob = (target: string): string =>
+  textAt(storedIn('deploy', `${target}.yml`))?.replace(/^(?=.)/gm, '  ') ?? '';
 
 /** A workflow for a catalogue in a folder of its repository; other texts name no folder. */
 function withFolder(text: string, folder: string): string {
@@ -142,12 +129,3 @@ function withFolder(text: string, folder: string): string {
     )
     .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
 }
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { filesBelow, safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { packageFolder } from '../../../base/package-folder.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
-import { optionsOf, textAt } from './add-place.ts';
+import { optionsOf } from './add-place.ts';
 import { packageOrigin, packInto } from './package-origin.ts';
 import { starterFiles, type StarterOptions } from './starter-files.ts';
 
@@ -15,7 +16,7 @@ export interface Update {
   /** Paths of what was written or removed. */
   readonly changed: readonly string[];
   /** What the two programs write otherwise, in files that a person changed, and that stay; from the root. */
-  readonly own: readonly SourceChange[];
+  readonly editedByHand: readonly SourceChange[];
 }
 
 /**
@@ -28,7 +29,7 @@ export interface Update {
  */
 export function updateProgram(folder: string, root: string): Update | undefined {
   const file = join(folder, 'package.json');
-  const manifest = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const manifest = textAt(file) ?? '';
   const { name, spec } = packageOrigin(folder);
   const installed = resolve(folder, 'node_modules', name);
   const [, lead = '', before] = new RegExp(`("${name}"\\s*:\\s*)"([^"]*)"`).exec(manifest) ?? [];
@@ -41,24 +42,22 @@ export function updateProgram(folder: string, root: string): Update | undefined 
   const older = olderFiles(installed, manifest, options);
   const newer = new Map(starterFiles(options).map(({ path, text }) => [path, text]));
   const changed: string[] = [];
-  const own: SourceChange[] = [];
+  const editedByHand: SourceChange[] = [];
   for (const path of [...new Set([...older.keys(), ...newer.keys()])].sort(compareCodePoints)) {
     const [present, old, text] = [textAt(join(folder, path)), older.get(path), newer.get(path)];
     const isTakenOut = present === undefined && old !== undefined;
     if (path.startsWith('sources/') || present === text || old === text || isTakenOut) continue;
-    if (present !== old)
-      own.push({
-        path: slashPath(root, resolve(folder, path)),
-        before: old ?? present,
-        after: text,
-      });
-    else {
-      const within = resolve(path.startsWith('../') ? root : folder);
-      if (text === undefined) rmSync(join(folder, path));
-      else
-        (present === undefined ? createFile : replaceFile)(resolve(folder, path), text, { within });
-      changed.push(join(folder, path));
+    if (present !== old) {
+      const shown = slashPath(root, resolve(folder, path));
+      editedByHand.push({ path: shown, before: old ?? present, after: text });
+      continue;
     }
+    if (text === undefined) rmSync(join(folder, path));
+    else
+      replaceFile(resolve(folder, path), text, {
+        within: resolve(path.startsWith('../') ? root : folder),
+      });
+    changed.push(join(folder, path));
   }
   const archive = /^file:(vendor\/[^/]+\.tgz)$/.exec(before)?.[1];
   if (archive !== undefined) rmSync(join(folder, archive), { force: true });
@@ -66,7 +65,7 @@ export function updateProgram(folder: string, root: string): Update | undefined 
     resolve(file),
     manifest.replace(`${lead}"${before}"`, () => `${lead}"${next}"`),
   );
-  return { changed: [...changed, file], own };
+  return { changed: [...changed, file], editedByHand };
 }
 
 /** Where a catalogue is published, by the files that say it. */
@@ -84,7 +83,7 @@ function placeOf(folder: string, root: string): NonNullable<StarterOptions['depl
 function olderFiles(
   installed: string,
   manifest: string,
-  { baseUrl, commitOut, deploy, folder }: ReturnType<typeof optionsOf> & { deploy: string },
+  { baseUrl, commitOut, deploy = 'none', folder = '' }: StarterOptions,
 ): ReadonlyMap<string, string> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-'));
   try {
@@ -92,17 +91,15 @@ function olderFiles(
     // It writes workflows to the root of a repository.
     for (const path of [join(root, '.git'), cwd]) folders.make(path);
     createFile(join(cwd, 'package.json'), manifest);
-    const given = [
-      ...['init', '--deploy', deploy, ...(commitOut ? ['--commit-out'] : [])],
-      ...(baseUrl === undefined ? [] : ['--base-url', baseUrl]),
-    ];
-    spawnSync(process.execPath, [join(installed, 'bin/catalogue.js'), ...given], { cwd });
+    const args = ['init', '--deploy', deploy];
+    if (commitOut === true) args.push('--commit-out');
+    if (baseUrl !== undefined) args.push('--base-url', baseUrl);
+    spawnSync(process.execPath, [join(installed, 'bin/catalogue.js'), ...args], { cwd });
     return new Map(
-      readdirSync(root, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((file): [string, string] => [slashPath(cwd, file), readFileSync(file, 'utf8')])
-        .filter(([path]) => !/^(?:schemas\/|package\.json$)/.test(path)),
+      filesBelow(root)
+        .map((path) => slashPath(cwd, join(root, path)))
+        .filter((path) => !/^(?:schemas\/|package\.json$)/.test(path))
+        .map((path) => [path, readFileSync(join(cwd, path), 'utf8')]),
     );
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -3,29 +3,31 @@ import { dirname, join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { UsageError } from '../../../base/failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../../base/files/folders.ts';
+import { textAt } from '../../../base/files/regular-file.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
+import { schemaFiles, writeSchemas } from '../../inputs/schema-files.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
-import { textAt } from './add-place.ts';
 import type { StarterFile } from './starter-files.ts';
 
 /**
- * Writes what is new of some files, and keeps whatever a person wrote; gives those that were written.
+ * Writes what is new of some files, and keeps whatever a person wrote; then the schemas of the sources that are there.
+ * Gives what was written.
  *
  * @param root folder of the repository, in which workflows lie.
- * @param schemas the schemas of the sources that are there when it is called.
  * @throws UsageError if something is in the way of a source; nothing is written then.
  */
 export function writeStarter(
   folder: string,
   root: string,
   wanted: readonly StarterFile[],
-  schemas: () => readonly StarterFile[],
   io: CommandIo,
-): StarterFile[] {
+): Readonly<Record<'files' | 'schemas', readonly StarterFile[]>> {
+  const sources = join(folder, 'sources');
   const placeOf = ({ path }: StarterFile): string => join(folder, path);
   const withinOf = ({ path }: StarterFile): string =>
     resolve(path.startsWith('../') ? root : folder);
-  for (const file of [...wanted, ...schemas()]) refuseBlocked(placeOf(file), withinOf(file));
+  for (const file of [...wanted, ...schemaFiles(sources)])
+    refuseBlocked(placeOf(file), withinOf(file));
   const foreign = wanted.filter((file) => ![undefined, file.text].includes(textAt(placeOf(file))));
   const joined = foreign.flatMap((file) => withOwnUpdates(file, textAt(placeOf(file))) ?? []);
   const clashes = foreign.filter(({ path }) => path.startsWith('sources/')).map(placeOf);
@@ -36,17 +38,11 @@ export function writeStarter(
       'Choose another folder, or move them.',
     ]);
   makeTrustedFolder(folder);
-  const changed: StarterFile[] = [];
-  const write = (file: StarterFile): void => {
-    const target = placeOf(file);
-    if (foreign.includes(file) || textAt(target) === file.text) return;
-    const put = file.generated ? replaceFile : createFile;
-    put(resolve(target), file.text, { within: withinOf(file) });
-    changed.push(file);
-    if (io.verbose) io.out(target);
-  };
-  wanted.forEach(write);
-  schemas().forEach(write); // they offer what the sources have
+  const files = wanted.filter((file) => textAt(placeOf(file)) === undefined);
+  for (const file of files)
+    createFile(resolve(placeOf(file)), file.text, { within: withinOf(file) });
+  const schemas = writeSchemas(sources);
+  if (io.verbose) for (const file of [...files, ...schemas]) io.out(placeOf(file));
   for (const file of joined)
     replaceFile(resolve(placeOf(file)), file.text, { within: withinOf(file) });
   for (const file of foreign) {
@@ -55,7 +51,7 @@ export function writeStarter(
       `${placeOf(file)} ${isJoined ? 'looks after this catalogue, too' : 'already exists and was kept'}.`,
     );
   }
-  return changed;
+  return { files, schemas };
 }
 
 /** A file in place of a folder, or the reverse, would stop the writing half-way. */

@@ -2,18 +2,13 @@ import { Transform, type Writable } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
-import {
-  createServer,
-  readMessage,
-  refusalText,
-  requestBytes,
-} from '../../../service/mcp/mcp-server.ts';
+import { readMessage, refusalText, requestBytes } from '../../../service/mcp/messages.ts';
+import { createServer } from '../../../service/mcp/mcp-server.ts';
 import { publishedSite } from '../../../service/serve/site-mcp.ts';
 import { openSite } from '../../../service/serve/current-site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { faultLines } from '../../terminal/printer.ts';
 import { createRouteTable } from '../../../service/http/route-table.ts';
-import { defaultLimits } from '../../../base/requests/request-limits.ts';
 import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts';
 
 /** How long a deployment is assumed to be unchanged. */
@@ -29,18 +24,16 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
   let latest: { readonly published: Published; readonly openedAt: number } | undefined;
   const current = async (): Promise<Published> => {
     if (latest && now().getTime() - latest.openedAt <= freshForMs) return latest.published;
-    const { manifest, load } = await openDeployment(url, defaultLimits, undefined, true);
+    const { manifest, read } = await openDeployment(url);
     const openedAt = now().getTime();
     const published: Published = {
       routes: createRouteTable(manifest),
+      memory: new Map(),
       read: ({ path }) =>
-        load([path]).then(
-          (texts) => texts.get(path) ?? '',
-          (fault: unknown) => {
-            latest = undefined;
-            throw fault;
-          },
-        ),
+        read(path).catch((fault: unknown) => {
+          latest = undefined;
+          throw fault;
+        }),
     };
     latest = { published, openedAt };
     return published;

@@ -25,7 +25,7 @@ export async function runMv(
   const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
   const rewritten = references === 0 ? '' : `, ${count(references, 'reference')} rewritten`;
   io.log(`${io.logStyle.green('✓')} ${old.name} is now ${now.name}${whole}${rewritten}.`);
-  for (const told of freed) io.log(told);
+  for (const notice of freed) io.log(notice);
   const command = `mv ${old.name}/ ${now.name}/`;
   reportLeft(old, { left, sources, verb: 'rename', command }, io.log);
   return 0;

@@ -12,7 +12,6 @@ import {
 import { invalidChoice } from '../../options/option-parsers.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { referenceKeys } from '../../../content/references/reference-values.ts';
-import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
 /** A kind that `catalogue new` creates; a table creates no pages. */
@@ -66,14 +65,13 @@ export interface EntryBasis {
   /** The display name, and the key that follows from it. */
   readonly name: string;
   readonly key: string;
-  readonly entries: Entries;
   readonly freeId: string;
   readonly today: string;
 }
 
-export function planEntry(kind: CreatedKind, basis: EntryBasis): EntryPlan {
+export function planEntry(kind: CreatedKind, entries: Entries, basis: EntryBasis): EntryPlan {
   const isPlain = kind === page.name || kind === category.name;
-  const plan = entryPlanner(isPlain ? article.name : kind, basis.entries)(basis);
+  const plan = entryPlanner(isPlain ? article.name : kind, entries)(basis);
   if (!isPlain) return plan;
   const derived = { [nameFieldOf(kind)]: basis.name };
   const questions = plan.questions.filter(({ field }) => field === 'description');
@@ -86,8 +84,9 @@ export function planEntry(kind: CreatedKind, basis: EntryBasis): EntryPlan {
 export function entryPlanner(
   name: NewKindName,
   entries: Entries,
-): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
-  const kind = newKindOf(name);
+): (basis: EntryBasis) => EntryPlan {
+  const kind = newKinds.find((newKind) => newKind.name === name);
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
   const { fields, questions, next }: NewEntry = kind.new;
   const { nameField } = kind;
   // Otherwise the name that was typed is only an answer.
@@ -105,16 +104,10 @@ export function entryPlanner(
   });
 }
 
-type NewKindOne = (typeof newKinds)[number];
-
-function newKindOf(name: NewKindName): NewKindOne {
-  const kind = newKinds.find((newKind) => newKind.name === name);
-  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
-  return kind;
-}
-
 /** The address of a page is its path below the folder of the pages. */
-const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'extension'> =>
+const sourceOf = (
+  kind: (typeof newKinds)[number],
+): Pick<EntryPlan, 'shape' | 'folder' | 'extension'> =>
   'partOf' in kind
     ? { shape: page.name, folder: `${page.folder}${kind.index}`, extension: '.md' }
     : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
@@ -144,11 +137,3 @@ const withFallback = (
     fallback: fallback.replace('{key}', key).replace('{today}', today),
   }),
 });
-
-/**
- * An id that no vehicle has or had.
- *
- * @param former ids that vehicles had: they are taken, even if their files are gone.
- */
-export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
-  nextFreeId([...vehicles.map(({ value }) => value.id), ...former]);

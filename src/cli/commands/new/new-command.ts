@@ -11,10 +11,10 @@ import { readSubjectName } from '../../../edit/names/subject.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
 import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources, type Sources } from '../../../build/sources/check-sources.ts';
+import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
-import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
-import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
+import { finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, sourcesInput } from '../../inputs/require-sources.ts';
 import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
@@ -23,7 +23,7 @@ import { vehicle } from '../../../contract/kinds/vehicle-kind.ts';
 import { recordOnline } from '../../../content/publication/online.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
-import { freeId, planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
+import { planEntry, type CreatedKind, type EntryPlan } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -90,18 +90,19 @@ export async function runNew(
   const checked = checkSources(input);
   const { entries } = checked;
   const key = keyOf(name, kind, entries.site?.value.locale);
-  const plan = planEntry(kind, {
+  const plan = planEntry(kind, entries, {
     name: name.trim(),
     key,
-    entries,
-    freeId: freeId(entries, checked.takenIds()),
+    freeId: nextFreeId(checked.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });
   const isCategory = kind === category.name;
   const path = isCategory ? category.file : `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
   if (isCategory ? entries.categories?.value[key] : existsSync(file))
-    throw alreadyThere(isCategory ? `The category ${key} in ${file}` : file);
+    throw new UsageError(
+      `${isCategory ? `The category ${key} in ${file}` : file} already exists. Choose another name.`,
+    );
   const { path: address = '' } = readSubjectName(isCategory ? `${kind}:${key}` : path) ?? {};
   refuseAddressOfAnother(entries, address);
   if (set?.some((setting) => setting.startsWith('id=')) !== true)
@@ -123,19 +124,21 @@ export async function runNew(
   const arrival = { path: address, ...(typeof id === 'string' && { id }) };
   const lines = linesAbout(entries.moved?.value ?? {}, arrival);
   const change = withoutInMoved(lines, sources);
-  const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
-  const after = checkSources({ ...input, drafts });
-  // A placeholder that was just written is no news, and nor is a category without a vehicle.
-  const place = (diagnostics: readonly Diagnostic[]) =>
-    diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
   const changes = [
     { path, ...(before !== undefined && { before }), after: text },
     ...(change ? [change] : []),
   ];
+  const overlay = new Map(changes.map((written) => [written.path, written.after]));
+  const after = checkSources({ ...input, overlay });
+  // A placeholder that was just written is no news, and nor is a category without a vehicle.
+  const place = (diagnostics: readonly Diagnostic[]) =>
+    diagnostics.filter(({ code }) => !['placeholder', 'unused-category'].includes(code));
   const code = await finish({ changes, before: checked, after, place }, options, io);
-  if (code === 0 && 'id' in fields) warnOfUnknownIds(sources, io);
   if (code !== 0 || options.dryRun === true) return code;
-  io.log([...lines.map(({ told }) => told), `Next: ${plan.next}; then run \`catalogue check\`.`]);
+  io.log([
+    ...lines.map(({ notice }) => notice),
+    `Next: ${plan.next}; then run \`catalogue check\`.`,
+  ]);
   return code;
 }
 
@@ -150,18 +153,20 @@ function refuseForgottenId(
   next: unknown,
 ): void {
   const isHere = ({ path }: RemovedAddress): boolean => foldPath(path) === foldPath(address);
-  const line = removedAddresses(entries).find((one) => isHere(one) && one.id !== undefined);
-  const known = recordOnline(online)?.newest.addresses[address];
-  const id = line?.id ?? known?.id;
+  const line = removedAddresses(entries).find(
+    (removed) => isHere(removed) && removed.id !== undefined,
+  );
+  const published = recordOnline(online)?.newest.addresses[address];
+  const id = line?.id ?? published?.id;
   if (typeof next !== 'string' || id === undefined) return;
   if (entries.vehicles.some(({ value }) => value.id === id)) return;
   // What is there as another vehicle cannot become this one from one day to the next.
-  const other =
-    line === undefined || known?.kind === vehicle.name
+  const advice =
+    line === undefined || published?.kind === vehicle.name
       ? 'another one needs another name'
       : `if it is another one, --set id=${next}`;
   throw new UsageError(
-    `${address} was ${id}. If it is that vehicle again, add --set id=${id}; ${other}.`,
+    `${address} was ${id}. If it is that vehicle again, add --set id=${id}; ${advice}.`,
   );
 }
 

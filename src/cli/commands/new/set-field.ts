@@ -12,14 +12,11 @@ type Fields = Record<string, unknown>;
  * @throws UsageError for a field that the schema does not have, or a value that is not valid for it.
  */
 export function setField(entry: Fields, field: string, value: string, schema: FieldSchema): void {
+  const property = fieldSchema(field, schema);
   const steps = field.split('.');
-  let fields = entry;
-  let property = schema;
-  for (const [depth, step] of steps.entries()) {
-    property = propertyOf(property, step, steps.slice(0, depth).join('.'));
-    if (depth < steps.length - 1) fields = (fields[step] ??= {}) as Fields;
-    else fields[step] = value === '' ? undefined : typed(field, value, property);
-  }
+  const last = steps.pop() ?? field;
+  const group = steps.reduce((fields, step) => (fields[step] ??= {}) as Fields, entry);
+  group[last] = value === '' ? undefined : typedValue(field, value, property);
 }
 
 /** Schema of a typed field, dotted or not; the field must be one of its schema. */
@@ -52,7 +49,7 @@ function propertyOf(schema: FieldSchema, name: string, above: string): FieldSche
   throw new UsageError(`There is no field ${JSON.stringify(name)}${place}. ${advice}`);
 }
 
-function typed(field: string, value: string, schema: FieldSchema): unknown {
+function typedValue(field: string, value: string, schema: FieldSchema): unknown {
   switch (schema.type) {
     case 'array':
       return listItems(value);

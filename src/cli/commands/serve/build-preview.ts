@@ -39,7 +39,7 @@ export function createPreviewBuilder(
       const { publication: undated, ...made } = await publicationOf(input, undefined, cache);
       if (undated === undefined) return { ...made, publication: undefined, changed: 0 };
       const earlier = [...(last ? [last] : []), ...before];
-      const publication = await undated.dated(earlier).catch((fault: unknown) => {
+      const publication = await undated.dateAndCheck(earlier).catch((fault: unknown) => {
         cache = createPublicationCache(); // what is faulty is checked again
         throw fault;
       });

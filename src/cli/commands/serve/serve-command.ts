@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBeingWritten, openOutputFolder } from '../../../build/output/output-folder.ts';
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { isExpected, UsageError } from '../../../base/failures.ts';
 import { createDayTimer, watchFiles } from '../../../service/serve/watch-files.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
-import { createSiteServer } from '../../../service/serve/server.ts';
+import { accessText, createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/current-site.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
@@ -14,12 +14,8 @@ import { readSignUpSettings, type SignUpSettings } from '../../../service/signup
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { stackOf, faultLines } from '../../terminal/printer.ts';
-import { accessText } from '../../../service/serve/access-entry.ts';
 import { listenAt, type ListenAddress } from './listen.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, dirname, resolve } from 'node:path';
-import { replaceFile } from '../../../base/files/write-file.ts';
-import { ignoresSchemas, schemaFiles } from '../../inputs/schema-files.ts';
+import { ignoresSchemas, writeSchemas } from '../../inputs/schema-files.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { linesIn } from '../../../content/diagnostics/printed.ts';
 import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
@@ -62,14 +58,8 @@ export function createPreviewReport(
  * now. Schemas that git does not ignore are left alone; if one cannot be written, that is all that is missing.
  */
 export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void {
-  const folder = dirname(resolve(sources));
   try {
-    if (!ignoresSchemas(sources)) return;
-    for (const { path, text } of schemaFiles(sources)) {
-      const file = join(folder, path);
-      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-      replaceFile(file, text, { within: folder });
-    }
+    if (ignoresSchemas(sources)) writeSchemas(sources);
   } catch (fault) {
     io.err(faultLines(fault));
   }
@@ -205,7 +195,7 @@ export async function openServed(out: string, { err }: Pick<CommandIo, 'err'>, w
 }
 
 function describeFault(fault: unknown): readonly string[] {
-  if (fault instanceof UsageError || fault instanceof EnvironmentError) return faultLines(fault);
+  if (isExpected(fault)) return faultLines(fault);
   const [first = '', ...rest] = stackOf(fault);
   return [`catalogue: ${first}`, ...rest];
 }

@@ -8,20 +8,19 @@ import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
-import { warnOfUnknownIds } from '../../inputs/reading-git.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
-import { freeId } from '../new/entry-kind.ts';
+import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-rows.ts';
-import { readMap, rowsOf, textIn, type Fault } from './table-rows.ts';
-import { tableKind, tableNames, type TableKind } from './table-rows.ts';
+import { readMap, rowsOf, tableNames, textIn, type Fault } from './table-rows.ts';
+import { kindsByWord, type KindName } from '../../../contract/kinds/registry.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 import { finish, type EditOptions } from '../../edits/finish.ts';
 
 export interface ImportOptions extends EditOptions {
-  readonly kind?: TableKind;
+  readonly kind?: KindName;
   /** `Column=field`, repeatable. */
   readonly map?: readonly string[];
   readonly create?: boolean;
@@ -52,9 +51,9 @@ export async function runImport(
     if (faults.length === 0) return;
     const inOrder = [...faults].sort((a, b) => a.at.start - b.at.start);
     throw new UsageError(
-      inOrder.map(({ at, message, other }) => {
+      inOrder.map(({ at, message, earlier }) => {
         const { line, column } = rangeOf(at);
-        const further = other && ` The other is in line ${rangeOf(other).line}.`;
+        const further = earlier && ` The other is in line ${rangeOf(earlier).line}.`;
         return `${file}:${line}:${column}: ${message}${further ?? ''}`;
       }),
     );
@@ -69,7 +68,7 @@ export async function runImport(
     entries,
     sources,
     today: io.now().toISOString().slice(0, 10),
-    freeId: freeId(entries, [...before.takenIds(), ...ids]),
+    freeId: nextFreeId([...before.takenIds(), ...ids]),
     keepEmpty,
   };
   const { named, faults: unnamed } = nameRows(rows, context, create);
@@ -78,8 +77,8 @@ export async function runImport(
   refuse(planned.faults);
   const shown = displayPath(file);
   const { changes } = planned;
-  const drafts = new Map(changes.map(({ path, after }) => [path, after]));
-  const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
+  const overlay = new Map(changes.map(({ path, after }) => [path, after]));
+  const after = overlay.size === 0 ? before : checkSources({ ...input, overlay });
   const place = (diagnostics: readonly Diagnostic[]) =>
     placeInTable(diagnostics, after.findingOf, {
       placed: planned.placed,
@@ -91,13 +90,12 @@ export async function runImport(
   const code = await finish({ changes, before, after: { ...after, textOf }, place }, options, io);
   const done = dryRun ? '' : `${io.logStyle.green('✓')} `;
   if (code === 0) io.log(done + importSummary(planned.placed, dryRun));
-  if (code === 0 && create) warnOfUnknownIds(sources, io);
   return code;
 }
 
-function kindOfFile(file: string): TableKind {
+function kindOfFile(file: string): KindName {
   const name = basename(file).replace(/\.[^.]*$/, '');
-  const kind = tableKind(name);
+  const kind = kindsByWord.get(name);
   if (kind === undefined)
     throw new UsageError(
       `The name of ${file} does not say what is in it. Write --kind with one of: ${tableNames.join(', ')}.`,

@@ -5,6 +5,7 @@ import {
   nameFieldOf,
   kindNamed,
   partOf,
+  type KindName,
 } from '../../../contract/kinds/registry.ts';
 import type { EntryTarget } from '../../../edit/names/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
@@ -13,7 +14,6 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { cellIn, textIn, type Fault, type Row } from './table-rows.ts';
-import type { TableKind } from './table-rows.ts';
 
 /** A row with the key of the entry that it names, or that becomes its own. */
 export interface NamedRow {
@@ -24,7 +24,7 @@ export interface NamedRow {
 }
 
 export interface Nameable {
-  readonly kind: TableKind;
+  readonly kind: KindName;
   readonly targets: readonly EntryTarget[];
   readonly entries: Entries;
 }
@@ -45,20 +45,22 @@ export function nameRows(
 ): { readonly named: readonly NamedRow[]; readonly faults: readonly Fault[] } {
   const byId = new Map(targets.map(({ key, value }) => [value['id'], key]));
   const locale = entries.site?.value.locale;
-  const all = rows.map((row): NamedRow => {
+  const named = rows.map((row): NamedRow => {
     const name = textIn(row, nameFieldOf(kind));
-    const naming = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
-    const at = cellIn(row, naming ?? keyColumn) ?? row[0]?.cell ?? noCell;
+    const naming = [keyColumn.field, 'id', nameFieldOf(kind)].find(
+      (field) => textIn(row, field) !== '',
+    );
+    const at = cellIn(row, naming ?? keyColumn.field) ?? row[0]?.cell ?? noCell;
     const key =
-      keyTyped(kind, textIn(row, keyColumn)) ||
+      keyTyped(kind, textIn(row, keyColumn.field)) ||
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));
     return { row, key, name, at };
   });
   const keys = new Set(targets.map(({ key }) => key));
   const left = new Set(keys);
-  for (const { key } of all) left.delete(key);
+  for (const { key } of named) left.delete(key);
   const seen = new Map<string, Cell>();
-  const faults = all.flatMap(({ key, at }): Fault[] => {
+  const faults = named.flatMap(({ key, at }): Fault[] => {
     const first = seen.get(key);
     if (key !== '') seen.set(key, first ?? at);
     const message = first
@@ -66,17 +68,17 @@ export function nameRows(
       : keys.has(key)
         ? undefined
         : newKeyFault(key, kind, left, creates);
-    return message === undefined ? [] : [{ at, message, ...(first && { other: first }) }];
+    return message === undefined ? [] : [{ at, message, ...(first && { earlier: first }) }];
   });
-  return { named: all, faults };
+  return { named, faults };
 }
 
 /** A part of another kind belongs in a folder of its sources. */
-const keyOfName = (kind: TableKind, key: string): string =>
+const keyOfName = (kind: KindName, key: string): string =>
   key === '' ? '' : partOf(kind).lead + key;
 
 /** A key as it is typed, also as an address: `/vehicles/bus`, and `hello` for `articles/hello`. */
-function keyTyped(kind: TableKind, typed: string): string {
+function keyTyped(kind: KindName, typed: string): string {
   const { lead } = partOf(kind);
   const address = typed.replace(/^\//, '');
   const folder = `${kindNamed(kind)?.index?.slice(1) ?? ''}/`;
@@ -86,7 +88,7 @@ function keyTyped(kind: TableKind, typed: string): string {
 
 function newKeyFault(
   key: string,
-  kind: TableKind,
+  kind: KindName,
   others: Iterable<string>,
   creates: boolean,
 ): string | undefined {

@@ -27,8 +27,14 @@ export function placeInTable(
   { placed, shown, rangeOf }: ShownTable,
 ): readonly Diagnostic[] {
   const byFile = groupBy(placed, ({ file }) => file);
+  // What the arguments of a finding call the entry of a row.
   const byName = new Map(
-    placed.filter(({ outcome }) => outcome !== 'untouched').flatMap((row) => namesOf(row)),
+    placed
+      .filter(({ outcome }) => outcome !== 'untouched')
+      .flatMap((row) => [
+        [`path ${row.path}`, row] as const,
+        [`${isInOneFile(row.kind) ? 'key' : 'slug'} ${row.key}`, row] as const,
+      ]),
   );
   const cellAt = (place: Place): Cell | undefined => {
     const rows = byFile.get(place.file) ?? [];
@@ -47,7 +53,7 @@ export function placeInTable(
     if (cell === undefined) return diagnostic;
     const { pointer: _, related = [], ...rest } = diagnostic;
     const others = [placeOf(diagnostic), ...related]
-      .map((other, index) => ({ ...other, ...placeIn(cells[index]) }))
+      .map((place, index) => ({ ...place, ...placeIn(cells[index]) }))
       .filter((_other, index) => index !== first);
     return { ...rest, ...placeIn(cell), ...(others.length > 0 && { related: others }) };
   };
@@ -60,7 +66,11 @@ export function placeInTable(
 type Related = NonNullable<Diagnostic['related']>[number];
 
 const placeOf = ({ file, line, column, endLine, endColumn }: Diagnostic): Related => ({
-  ...{ file, line, column, endLine, endColumn },
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
   message: 'This is the other place.',
 });
 
@@ -74,15 +84,6 @@ function cellFor(at: string, { pointer, row, at: name }: PlacedRow): Cell {
 
 const isWithin = (at: string, pointer: string): boolean =>
   at === pointer || at.startsWith(`${pointer}/`);
-
-/** What the arguments of a finding call the entry of a row. */
-function namesOf(placed: PlacedRow): readonly (readonly [name: string, PlacedRow])[] {
-  const { kind, path, key } = placed;
-  return [
-    [`path ${path}`, placed],
-    [`${isInOneFile(kind) ? 'key' : 'slug'} ${key}`, placed],
-  ];
-}
 
 function namedBy({ args }: Finding, byName: ReadonlyMap<string, PlacedRow>): Cell | undefined {
   const values = new Map<string, unknown>(Object.entries(args));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { groupBy } from '../../../base/text/group-by.ts';
 import {
   entryKinds,
   isKeyedKind,
   isNewKind,
   partOf,
   pathOfKey,
+  type KindName,
 } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/finding.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
@@ -28,7 +28,7 @@ import { entryPlanner, type EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { setField } from '../new/set-field.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
-import type { TableKind, Fault, Row } from './table-rows.ts';
+import type { Fault, Row } from './table-rows.ts';
 import type { Change } from '../../../content/diagnostics/fix.ts';
 import { isRecord } from '../../../base/is-record.ts';
 import { applyEdits } from '../../../base/text/text-edit.ts';
@@ -45,7 +45,7 @@ export type Outcome = 'created' | 'changed' | 'untouched';
 
 /** A row, and the entry that it is written to. */
 export interface PlacedRow extends NamedRow {
-  readonly kind: TableKind;
+  readonly kind: KindName;
   readonly file: string;
   readonly pointer: Pointer;
   readonly path: string;
@@ -61,64 +61,53 @@ export interface Planned {
   readonly placed: readonly PlacedRow[];
 }
 
-/** Each row as a patch of fields: a new entry is a file of its own, the others of one file are one change of it. */
+/**
+ * What each row makes of an entry, one after the other: a new one is a file of its own; those of one file are one change
+ * of it.
+ */
 export function planRows(rows: readonly NamedRow[], context: ImportContext): Planned {
-  const { kind, targets, entries, sources, today, keepEmpty } = context;
+  const { kind, targets, entries, sources, today } = context;
   const byKey = new Map(targets.map((target) => [target.key, target]));
   const planNew = isNewKind(kind) ? entryPlanner(kind, entries) : undefined;
   const created: TextChange[] = [];
+  const edited = new Map<string, TextChange & { readonly before: string | undefined }>();
+  const faults: Fault[] = [];
   let { freeId } = context;
-  const patches = rows.map((named): Patch => {
-    const { row, key, name } = named;
+  const unedited = (path: string) => {
+    const before = readSourceText(sources, path);
+    return { before, after: before ?? '' };
+  };
+  const placed = rows.map((named): PlacedRow => {
+    const { row, key, name, at } = named;
     // The key of a page, and of a part of the pages, is its path without the first slash.
     const path = isKeyedKind(kind) ? pathOfKey(kind, key) : `/${key}`;
     const entryTarget = byKey.get(key);
-    const outcome: Outcome = entryTarget ? 'changed' : 'created';
-    if (entryTarget !== undefined || planNew === undefined) {
-      const target = entryTarget ?? categoryTarget(key);
-      const { file, pointer } = target;
-      const changes = changesOf(row, target, kind, keepEmpty);
-      return { place: { ...named, kind, file, pointer, path, outcome }, target, changes };
+    if (entryTarget === undefined && planNew !== undefined) {
+      const entryKey = key.slice(partOf(kind).lead.length);
+      const plan = planNew({ name, key: entryKey, freeId, today });
+      const entry = newEntryOf({ row, kind, key: entryKey }, plan, sources);
+      if (entry.fields['id'] === freeId) freeId = nextFreeId([freeId]);
+      created.push({ path: entry.path, after: entry.text });
+      return { ...named, kind, file: entry.path, pointer: [], path, outcome: 'created' };
     }
-    const entryKey = key.slice(partOf(kind).lead.length);
-    const plan = planNew({ name, key: entryKey, freeId, today });
-    const made = newEntryOf({ row, kind, key: entryKey }, plan, sources);
-    if (made.fields['id'] === freeId) freeId = nextFreeId([freeId]);
-    created.push({ path: made.path, after: made.text });
-    return { place: { ...named, kind, file: made.path, pointer: [], path, outcome } };
+    const target = entryTarget ?? categoryTarget(key);
+    const { file, pointer } = target;
+    const { before, after: text } = edited.get(file) ?? unedited(file);
+    const after = textAfter(text, row, target, context);
+    if (after === undefined)
+      faults.push({ at, message: `${file} cannot be edited this way. Change it by hand.` });
+    edited.set(file, { path: file, before, after: after ?? text });
+    const outcome = entryTarget === undefined ? 'created' : 'changed';
+    return { ...named, kind, file, pointer, path, outcome: after === text ? 'untouched' : outcome };
   });
-  const faults: Fault[] = [];
-  const changed: TextChange[] = [];
-  for (const [path, some] of groupBy(patches.filter(isOfFile), ({ place }) => place.file)) {
-    const before = readSourceText(sources, path);
-    let text = before ?? '';
-    for (const { place, target, changes } of some) {
-      const after = changeFields(text, target, changes);
-      if (after === undefined)
-        faults.push({
-          at: place.at,
-          message: `${path} cannot be edited this way. Change it by hand.`,
-        });
-      else if (after === text) place.outcome = 'untouched';
-      else text = after;
-    }
-    changed.push({ path, before, after: text });
-  }
-  return { faults, changes: [...created, ...changed], placed: patches.map(({ place }) => place) };
+  return { faults, changes: [...created, ...edited.values()], placed };
 }
-
-/** A row; with changes of a file that there is, or of the one of all categories. */
-interface Patch extends Partial<EntryChanges> {
-  readonly place: PlacedRow & { outcome: Outcome };
-}
-
-const isOfFile = (patch: Patch): patch is Patch & EntryChanges => patch.target !== undefined;
 
 /** Markdown fields, whose text ends with a line end, as editors write it. */
-const markdownFields = (kind: TableKind): readonly string[] =>
+const markdownFields = (kind: KindName): readonly string[] =>
   entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
 
-function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Column }): unknown {
+function valueFor(kind: KindName, { cell, column }: { cell: Cell; column: Column }): unknown {
   const value = valueOfCell(cell.text, column);
   return typeof value === 'string' && markdownFields(kind).includes(column.field)
     ? `${value}\n`
@@ -126,28 +115,43 @@ function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Colum
 }
 
 /**
- * The changes that a row makes to an entry: none for a cell with the value of the entry. An empty cell
- * removes the field, unless empty cells are skipped.
+ * The text of a file after a row: fields of its entry are set, then dropped, each with the groups that it leaves empty.
+ * A cell with the value of the entry changes nothing, and an empty one drops the field, unless those are skipped.
+ * Undefined if the YAML does not allow a change; see `editsOf`.
  */
-export function changesOf(
+function textAfter(
+  text: string,
   row: Row,
-  target: EntryTarget,
-  kind: TableKind,
-  keepEmpty: boolean,
-): readonly FieldChange[] {
-  return row.flatMap(({ cell, column }): FieldChange[] => {
-    if (column === keyColumn) return [];
-    const now = valueAt(target.value, column.steps);
-    const text = plainCell(cell.text);
-    if (text === plainCell(cellOf(now, column))) return [];
-    if (text === '')
-      return keepEmpty || now === undefined ? [] : [{ field: column.steps, value: undefined }];
-    return [{ field: column.steps, value: valueFor(kind, { cell, column }) }];
-  });
+  { fileKind, pointer: entry, value }: EntryTarget,
+  { kind, keepEmpty }: ImportContext,
+): string | undefined {
+  const file = { text, kind: fileKind };
+  const changes: Change[] = [];
+  const emptied: Pointer[] = [];
+  for (const { cell, column } of row) {
+    if (column === keyColumn) continue;
+    const before = valueAt(value, column.steps);
+    const typed = plainCell(cell.text);
+    if (typed === plainCell(cellOf(before, column))) continue;
+    const pointer = [...entry, ...column.steps];
+    if (typed !== '')
+      changes.push({ what: 'set', pointer, value: valueFor(kind, { cell, column }) });
+    else if (!keepEmpty && before !== undefined) emptied.push(pointer);
+  }
+  let data = yamlData(file);
+  for (const change of changes) data = dataAfter(data, change)?.data;
+  for (const field of emptied) {
+    if (valueAt(data, field) === undefined) continue;
+    const change: Change = { what: 'remove', pointer: withEmptied(data, field, entry.length) };
+    changes.push(change);
+    data = dataAfter(data, change)?.data;
+  }
+  const edits = editsOf(file, changes);
+  return edits && applyEdits(text, edits);
 }
 
 function newEntryOf(
-  { row, kind, key }: { readonly row: Row; readonly kind: TableKind; readonly key: string },
+  { row, kind, key }: { readonly row: Row; readonly kind: KindName; readonly key: string },
   plan: EntryPlan,
   sources: string,
 ): { readonly path: string; readonly text: string; readonly fields: Record<string, unknown> } {
@@ -170,46 +174,6 @@ function newEntryOf(
   const line = schemaPath(join(sources, path), sources, plan.shape);
   return { path, text: entryText(plan.extension, entry, schema, line), fields: entry };
 }
-
-/** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
-export interface FieldChange {
-  readonly field: Pointer;
-  readonly value: unknown;
-}
-
-/** An entry of a file, whether or not it exists, and changes of its fields. */
-export interface EntryChanges {
-  readonly target: Pick<EntryTarget, 'fileKind' | 'pointer' | 'schema'>;
-  readonly changes: readonly FieldChange[];
-}
-
-/**
- * The text of a file with fields of one of its entries set, then dropped, each with the groups that it leaves empty.
- * Undefined if the YAML does not allow a change; see `editsOf`.
- */
-export function changeFields(
-  text: string,
-  { fileKind: kind, pointer }: EntryChanges['target'],
-  fields: readonly FieldChange[],
-): string | undefined {
-  const file = { text, kind };
-  const changes: Change[] = [];
-  let data = yamlData(file);
-  for (const { field, value } of fields.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    const at = [...pointer, ...field];
-    if (value === undefined && valueAt(data, at) === undefined) continue;
-    const change: Change =
-      value === undefined
-        ? { what: 'remove', pointer: withEmptied(data, at, pointer.length) }
-        : { what: 'set', pointer: at, value };
-    changes.push(change);
-    data = dataAfter(data, change)?.data;
-  }
-  const edits = editsOf(file, changes);
-  return edits && applyEdits(text, edits);
-}
-
-const rankOf = ({ value }: FieldChange): number => (value === undefined ? 1 : 0);
 
 /** A group that loses its last field is removed. */
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {

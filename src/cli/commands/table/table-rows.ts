@@ -13,27 +13,22 @@ import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
-export type TableKind = KindName;
-
 export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 
-/** The kind with a name, in the singular or the plural. */
-export const tableKind = (name: string): TableKind | undefined => kindsByWord.get(name);
-
 /** Accepts the name of a kind, in the singular or the plural. */
-export function parseTableKind(name: string): TableKind {
-  const kind = tableKind(name);
+export function parseTableKind(name: string): KindName {
+  const kind = kindsByWord.get(name);
   if (kind !== undefined) return kind;
   throw invalidChoice(tableNames, name);
 }
 
-export const schemaOfTable = (kind: TableKind): FieldSchema =>
+export const schemaOfTable = (kind: KindName): FieldSchema =>
   new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
   categorySchema;
 
 /** What each column of a table holds; undefined for one that is skipped. */
 interface ColumnMap {
-  readonly columns: readonly (Column | typeof keyColumn | undefined)[];
+  readonly columns: readonly (Column | undefined)[];
   readonly faults: readonly { readonly at: Cell; readonly message: string }[];
 }
 
@@ -43,21 +38,20 @@ interface ColumnMap {
  */
 function mapColumns(
   header: readonly Cell[],
-  all: readonly Column[],
+  fields: readonly Column[],
   map: ReadonlyMap<string, string>,
 ): ColumnMap {
   const faults: { at: Cell; message: string }[] = [];
   const seen = new Set<string>();
-  const byName = new Map<string, Column | typeof keyColumn>([
-    [keyColumn, keyColumn],
-    ...all.map((column) => [column.field.toLowerCase(), column] as const),
-  ]);
+  const columnsByName = new Map(
+    [keyColumn, ...fields].map((column) => [column.field.toLowerCase(), column]),
+  );
   const isKnown = ({ text }: Cell): boolean =>
-    map.has(text.trim()) || nearest(text.trim(), byName.keys()) !== undefined;
+    map.has(text.trim()) || nearest(text.trim(), columnsByName.keys()) !== undefined;
   const [first] = header;
   if (first !== undefined && first.text.trim() !== '' && !header.some(isKnown)) {
-    const names = all.slice(0, 4).map(({ field }) => field);
-    const message = `The first row has to be the names of the fields, such as ${[keyColumn, ...names].join(', ')}; this one has none.`;
+    const names = [keyColumn, ...fields.slice(0, 4)].map(({ field }) => field);
+    const message = `The first row has to be the names of the fields, such as ${names.join(', ')}; this one has none.`;
     return { columns: header.map(() => undefined), faults: [{ at: first, message }] };
   }
   const columns = header.map((cell) => {
@@ -65,9 +59,9 @@ function mapColumns(
     const mapped = map.get(title);
     if (mapped === '' || (title === '' && mapped === undefined)) return undefined;
     const name = mapped ?? title;
-    const column = byName.get(name.toLowerCase());
+    const column = columnsByName.get(name.toLowerCase());
     if (column === undefined) {
-      const names = [keyColumn, ...all.map(({ field }) => field)];
+      const names = [keyColumn, ...fields].map(({ field }) => field);
       const advice = didYouMean(name, names, `Fields: ${names.join(', ')}.`);
       faults.push({
         at: cell,
@@ -83,29 +77,26 @@ function mapColumns(
   return { columns, faults };
 }
 
-export type Row = readonly { readonly cell: Cell; readonly column: Column | typeof keyColumn }[];
+export type Row = readonly { readonly cell: Cell; readonly column: Column }[];
 
 export const cellIn = (row: Row, field: string): Cell | undefined =>
-  row.find(({ column }) => nameOf(column) === field)?.cell;
+  row.find(({ column }) => column.field === field)?.cell;
 
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
-
-const nameOf = (column: Column | typeof keyColumn): string =>
-  column === keyColumn ? keyColumn : column.field;
 
 /** Why a table is not accepted, and where. */
 export interface Fault {
   readonly at: Cell;
   readonly message: string;
   /** What it does not go together with. */
-  readonly other?: Cell;
+  readonly earlier?: Cell;
 }
 
 /** The rows of a table, each cell with its column; and what is wrong with the columns. */
 export function rowsOf(
   { header, rows }: Table,
-  kind: TableKind,
+  kind: KindName,
   map: ReadonlyMap<string, string>,
 ): { readonly rows: readonly Row[]; readonly faults: readonly Fault[] } {
   const { columns, faults } = mapColumns(header, columnsOf(schemaOfTable(kind)), map);
@@ -117,16 +108,12 @@ export function rowsOf(
     faults: [
       ...faults,
       ...unknown.map((name) => ({ at: first, message: `--map: there is no column ${name}.` })),
-      ...rows.flatMap((row) =>
-        row.slice(header.length).some(({ text }) => text !== '')
-          ? [
-              {
-                at: row[header.length] ?? first,
-                message: 'This row has more cells than there are columns.',
-              },
-            ]
-          : [],
-      ),
+      ...rows
+        .filter((row) => row.slice(header.length).some(({ text }) => text !== ''))
+        .map((row) => ({
+          at: row[header.length] ?? first,
+          message: 'This row has more cells than there are columns.',
+        })),
     ],
     rows: rows.map((row) =>
       row.flatMap((cell, index) => {

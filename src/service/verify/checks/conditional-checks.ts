@@ -53,7 +53,8 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
   const packed = sending({ 'Accept-Encoding': 'gzip' });
   const dated = (what: string, more: CheckRequest['headers']) =>
     check(`conditional ${name} ${what}`, cached, plain, (_, date) => ({
-      ...{ 'If-Modified-Since': date, ...more },
+      'If-Modified-Since': date,
+      ...more,
     }));
   const tagged = (what: string, valueOf: (tag: string) => string) =>
     check(`conditional ${name} ${what}`, cached, plain, (tag) => ({
@@ -70,7 +71,9 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
     dated('an earlier date', { 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
     dated('its date beside another tag', { 'If-None-Match': '"another"' }),
     {
-      ...{ id: `conditional ${name} If-Match its tag`, ...condition, request: plain },
+      id: `conditional ${name} If-Match its tag`,
+      ...condition,
+      request: plain,
       then: (first) => sending({ 'If-Match': tagOf(first) }),
       expect: [isHeld],
     },
@@ -80,14 +83,17 @@ function checksOf(path: string, accept: string, deployment: Deployment): readonl
     check(`head ${name}`, head, sending({}, 'HEAD')),
     {
       id: `head ${name} of a compressed answer`,
-      ...{ says: 'HEAD names no other length than GET.', where, request: packed },
+      says: 'HEAD names no other length than GET.',
+      where,
+      request: packed,
       then: () => ({ ...packed, method: 'HEAD' }),
       expect: [status(200), lengthOfGet],
     },
     ...['bytes=0-9', 'bytes=-5', 'bytes=99999999-', 'lines=1-2'].map(range),
     {
       id: `range ${name} beside the tag of a compressed answer`,
-      ...{ ...encoding, request: packed },
+      ...encoding,
+      request: packed,
       then: (first) => sending({ Range: 'bytes=0-9', 'If-Range': tagOf(first) }),
       expect: [wholeIfEncoded],
     },

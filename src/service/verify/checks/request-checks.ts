@@ -15,13 +15,14 @@ export const negotiationChecks: CheckGroup = (deployment) => {
   const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
   const missing = href('/no-such-page-anywhere');
   const gone = manifest.removed.filter((path) => !path.startsWith('/api/')).slice(0, 1);
-  const all = [...new Set(['/', deepest, ...gone].map(href)), missing];
+  const targets = [...new Set(['/', deepest, ...gone].map(href)), missing];
   const rows = { negotiation, 'negotiation in detail': negotiationInDetail };
-  return all.flatMap((path) =>
+  return targets.flatMap((path) =>
     Object.entries(rows).flatMap(([topic, headers]) =>
       headers.map(([Accept, , , name = Accept]) =>
         contractCheck(deployment)(`${topic} ${path} Accept: ${name}`, chosenForm, {
-          ...{ path, headers: { Accept } },
+          path,
+          headers: { Accept },
         }),
       ),
     ),
@@ -61,7 +62,8 @@ export const errorChecks: CheckGroup = (deployment) => {
     ...missingData.flatMap((name) =>
       ['application/json', 'text/html', 'text/markdown'].map((Accept) =>
         check(`missing /api/${name} Accept: ${Accept}`, unknownData, {
-          ...{ path: href(`/api/${name}`), headers: { Accept } },
+          path: href(`/api/${name}`),
+          headers: { Accept },
         }),
       ),
     ),

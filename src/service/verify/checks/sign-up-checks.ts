@@ -69,7 +69,7 @@ const refusedMethods = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'].map((method): P
   noHeader('Access-Control-Allow-Origin'),
 ]);
 
-type RefusedBody = [name: string, parts: ReturnType<typeof post>, code: ErrorCode, status?: number];
+type RefusedBody = [name: string, parts: ProgramCase[1], code: ErrorCode, status?: number];
 
 /** The last item is the status if it is not the usual one of the code. */
 const refusedBodies: readonly Readonly<RefusedBody>[] = [

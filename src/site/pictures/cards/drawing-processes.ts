@@ -20,7 +20,7 @@ const program = new URL(
  */
 export function openDrawingProcesses() {
   const idle: ChildProcess[] = [];
-  const all = new Set<ChildProcess>();
+  const children = new Set<ChildProcess>();
   let isOpen = true;
 
   const start = (): ChildProcess => {
@@ -29,8 +29,8 @@ export function openDrawingProcesses() {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    all.add(child);
-    child.once('exit', () => all.delete(child));
+    children.add(child);
+    child.once('exit', () => children.delete(child));
     return child;
   };
   const draw = async (drawing: Drawing): Promise<DrawAnswer> => {
@@ -58,7 +58,7 @@ export function openDrawingProcesses() {
     draw,
     close: (): void => {
       isOpen = false;
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
     },
   };
 }

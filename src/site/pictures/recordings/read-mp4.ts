@@ -2,12 +2,12 @@ import type { Sound } from './mpeg-frames.ts';
 
 const nothing = Buffer.alloc(0);
 
-const all = (from: Buffer, wanted: string): Buffer[] =>
+const contentsOf = (from: Buffer, wanted: string): Buffer[] =>
   boxesIn(from).flatMap(({ type, content }) => (type === wanted ? [content] : []));
 
 /** The content of the first box on a path; empty if there is none. */
 const first = (from: Buffer, ...path: readonly string[]): Buffer =>
-  path.reduce((outer, type) => all(outer, type)[0] ?? nothing, from);
+  path.reduce((outer, type) => contentsOf(outer, type)[0] ?? nothing, from);
 
 /** The number at a place; 0 beyond the end. */
 const numberAt = (content: Buffer, at: number): number =>
@@ -19,7 +19,7 @@ const afterTimes = (header: Buffer): number => numberAt(header, header[0] === 1 
 /** The first sound of an MP4 file, as long as its samples; undefined also for a file that was cut off. */
 export function readMp4(bytes: Buffer): Sound | undefined {
   const movie = first(bytes, 'moov');
-  const tracks = all(movie, 'trak').map((track) => ({
+  const tracks = contentsOf(movie, 'trak').map((track) => ({
     kind: first(track, 'mdia', 'hdlr').toString('latin1', 8, 12),
     track,
   }));
@@ -56,15 +56,17 @@ function secondsPlayed(track: Buffer, movie: Buffer, seconds: number): number {
 
 /** The samples of a track in the pieces that a recorder in a browser writes; a piece says how long they are, or the file. */
 function unitsInPieces(bytes: Buffer, movie: Buffer, id: number): number {
-  const usual = all(first(movie, 'mvex'), 'trex').find((defaults) => numberAt(defaults, 4) === id);
+  const usual = contentsOf(first(movie, 'mvex'), 'trex').find(
+    (defaults) => numberAt(defaults, 4) === id,
+  );
   let units = 0;
-  for (const part of all(bytes, 'moof').flatMap((piece) => all(piece, 'traf'))) {
+  for (const part of contentsOf(bytes, 'moof').flatMap((piece) => contentsOf(piece, 'traf'))) {
     const head = first(part, 'tfhd');
     const flags = numberAt(head, 0);
     const inHead = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
     const length = inHead || numberAt(usual ?? nothing, 12) || 1024;
     if (numberAt(head, 4) === id)
-      for (const run of all(part, 'trun')) units += numberAt(run, 4) * length;
+      for (const run of contentsOf(part, 'trun')) units += numberAt(run, 4) * length;
   }
   return units;
 }

@@ -1,6 +1,10 @@
 import { errorBody } from '../../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
-import type { Json, JsonObject } from '../../../contract/json-schema.ts';
+import {
+  withComponentReferences,
+  type Json,
+  type JsonObject,
+} from '../../../contract/json-schema.ts';
 import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
 import { operationResources, resourceSchemas } from '../../../contract/resource-schemas.ts';
@@ -8,28 +12,12 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 
 /** Every schema of the contract as an OpenAPI component, including those that a schema defines for itself. */
 export function schemaComponents(): JsonObject {
-  const components: Record<string, Json> = {};
+  const components: JsonObject = {};
   for (const name of operationResources) {
     const { $schema: _draft, $defs, ...schema } = resourceSchemas[name];
-    components[name] = refersToComponents(schema);
-    for (const [inner, definition] of Object.entries(($defs ?? {}) as JsonObject))
-      components[inner] = refersToComponents(definition ?? {});
+    Object.assign(components, { [name]: schema }, $defs);
   }
-  return components;
-}
-
-/** A copy of a schema whose references point to the components of the document. */
-function refersToComponents(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map((item: Json) => refersToComponents(item));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(
-    Object.entries(schema as JsonObject).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string'
-        ? value.replace('#/$defs/', '#/components/schemas/')
-        : refersToComponents(value ?? null),
-    ]),
-  );
+  return withComponentReferences(components);
 }
 
 const responseNames: Readonly<Record<number, string>> = {

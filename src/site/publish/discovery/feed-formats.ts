@@ -2,7 +2,7 @@ import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
-import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
+import type { Dates, EmittedFile } from '../../../content/publication/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { cdata, escapeXml } from '../../../base/text/escape.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
@@ -11,10 +11,6 @@ import { ownDate } from '../pages/article-drafts.ts';
 import { article } from '../../../contract/kinds/page-kinds.ts';
 
 export interface Feed {
-  /** Paths of the page that lists the entries, and of the feed in both formats. */
-  readonly list: string;
-  readonly atom: string;
-  readonly json: string;
   readonly title: string;
   readonly subtitle: string | undefined;
   /** The newest first. */
@@ -37,15 +33,15 @@ const idOf = (
 ) => addressesUnder(site.formerBaseUrls?.[0] ?? site.baseUrl).url(firstPath);
 
 const writeJsonFeed = (
-  { title, subtitle, list, json, entries }: Feed,
+  { title, subtitle, entries }: Feed,
   site: Site,
   { url }: BuildContext,
 ): string =>
   serialiseJson({
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: url(list),
-    feed_url: url(json),
+    home_page_url: url(paths.articles),
+    feed_url: url(paths.jsonFeed),
     description: subtitle,
     icon: site.icons && url(site.icons.touch.path),
     favicon: site.icons && url(site.icons.favicon.path),
@@ -63,7 +59,7 @@ const writeJsonFeed = (
     })),
   });
 
-export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
+function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
   const head = feedHead(feed, site, context);
   const entries = feed.entries.map((entry) => entryOf(entry, site, context));
   return (dates) =>
@@ -78,18 +74,14 @@ export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates
     ].join('\n');
 }
 
-function feedHead(
-  { title, subtitle, list, atom }: Feed,
-  site: Site,
-  { url }: BuildContext,
-): string[] {
+function feedHead({ title, subtitle }: Feed, site: Site, { url }: BuildContext): string[] {
   const { name, attribution, url: terms, exclusions } = site.licence;
   return [
-    element('id', idOf({ path: atom }, site)),
+    element('id', idOf({ path: paths.feed }, site)),
     element('title', title),
     ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
-    link('self', mediaTypes.atom, url(atom)),
-    alternate(list, url),
+    link('self', mediaTypes.atom, url(paths.feed)),
+    alternate(paths.articles, url),
     ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
     `<author>${element('name', site.creator.name)}</author>`,
     element('rights', `${name}, ${attribution}: ${terms}. Not included: ${exclusions.join(', ')}.`),
@@ -130,9 +122,13 @@ export const feedFiles = (
   feed: Feed,
   { site }: Catalogue,
   context: BuildContext,
-): readonly OutputFile[] => [
-  { path: feed.atom, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
-  { path: feed.json, mediaType: mediaTypes.jsonFeed, contents: writeJsonFeed(feed, site, context) },
+): readonly EmittedFile[] => [
+  { path: paths.feed, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
+  {
+    path: paths.jsonFeed,
+    mediaType: mediaTypes.jsonFeed,
+    contents: writeJsonFeed(feed, site, context),
+  },
 ];
 
 /** The title of the feed: the name of the site comes first, by which readers sort their feeds. */

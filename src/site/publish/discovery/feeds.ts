@@ -32,9 +32,6 @@ export const feeds: Emitter = {
 function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
   const list = context.pages.find(({ path }) => path === paths.articles);
   return {
-    list: paths.articles,
-    atom: paths.feed,
-    json: paths.jsonFeed,
     title: feedTitle(site, list?.title ?? article.title),
     subtitle: list?.description,
     entries: newestFirst(pages)

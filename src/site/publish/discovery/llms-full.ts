@@ -2,7 +2,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { inParts, type BuildContext, type Emitter, type RenderedPage } from '../emitter.ts';
 
 /** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
@@ -30,7 +30,7 @@ export function fullTexts(
   { site }: Catalogue,
   context: BuildContext,
   most: number,
-): readonly OutputFile[] {
+): readonly EmittedFile[] {
   // The search lists what is in this file anyway.
   const pages = context.pages.filter(({ section }) => section !== 'search');
   const bytesOf = (page: RenderedPage): number =>

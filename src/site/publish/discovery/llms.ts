@@ -5,7 +5,7 @@ import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
+import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import type { BuildContext, Emitter, RenderedPage, Section } from '../emitter.ts';
@@ -42,7 +42,7 @@ export const llms: Emitter = {
   },
 };
 
-const textFile = (path: string, contents: string): OutputFile => ({
+const textFile = (path: string, contents: string): EmittedFile => ({
   path,
   mediaType: mediaTypes.text,
   contents,

@@ -1,6 +1,6 @@
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { Dates, OutputFile } from '../../../content/publication/publication.ts';
+import type { Dates, EmittedFile } from '../../../content/publication/publication.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
 import { inParts, type BuildContext, type Emitter } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
@@ -68,7 +68,7 @@ const lineBytes = ({ start, end }: Listed): number =>
 
 type Write = (dates: Dates) => string;
 
-const xmlFile = (path: string, contents: Write): OutputFile => ({
+const xmlFile = (path: string, contents: Write): EmittedFile => ({
   path,
   mediaType: mediaTypes.xml,
   contents,

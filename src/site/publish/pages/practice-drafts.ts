@@ -30,7 +30,9 @@ export function practiceDrafts({ catalogue, addresses, words, home }: DraftConte
     sound: undefined,
     ...filtersOf(practising, pages.length),
     sounds: inSoundOrder(phonemes),
-    positions: wordPositions.filter((place) => phonemes.some((each) => wordsAt(each, place)[0])),
+    positions: wordPositions.filter((place) =>
+      phonemes.some((phoneme) => wordsAt(phoneme, place)[0]),
+    ),
     hasMain: practising.some((vehicle) => vehicle.phonemes.length > 1),
     total: practising.length + wordCards.length,
     pages: pages.length,
@@ -101,7 +103,9 @@ function wordCardsOf(
   return [...groupBy(uses, ({ word }) => word)].map(([word, wordUses]) => {
     const sounds = wordUses.map(({ phoneme }) => phoneme);
     return {
-      ...{ ...cardOf(word), path: undefined, tint: sounds[0]?.tier ?? 0 },
+      ...cardOf(word),
+      path: undefined,
+      tint: sounds[0]?.tier ?? 0,
       sounds: placed(sounds, word, words),
       marks: marksOf(word, sounds),
     };

@@ -1,3 +1,4 @@
+import { once } from '../../../base/once.ts';
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import { demoteHeadings, levelsBelow } from '../../../base/markdown/headings.ts';
 import { createMarkdown } from '../../../base/markdown/markdown-it.ts';
@@ -8,8 +9,11 @@ import {
   type RenderMarkdown,
 } from '../../../base/markdown/render-markdown.ts';
 import { writeMarkdown } from '../../../base/markdown/write-markdown.ts';
-import { markdownLinks, mayHoldLinks } from '../../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../../base/markdown/escape-markdown.ts';
+import {
+  markdownLinks,
+  mayHoldLinks,
+  type MarkdownLink,
+} from '../../../base/markdown/markdown-links.ts';
 
 /** The text with every site path among its link targets replaced by the result of `map`. */
 export const mapSiteLinks = (markdown: string, map: (path: string) => string): string =>
@@ -45,13 +49,13 @@ function replaceLinks(
  * it was written.
  */
 export function createMarkdownRewriter(href: (path: string) => string): RenderMarkdown {
-  let readers: ReturnType<typeof createReaders> | undefined;
+  const readers = once(() => createReaders(href));
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
     const marked = markBareLinks(escapeHtmlIn(text));
     const rewritten = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
     if (renderPlainParagraphs(text, href) !== undefined) return rewritten;
-    const { agree, parse } = (readers ??= createReaders(href));
+    const { agree, parse } = readers();
     if (agree(text, rewritten, level)) return rewritten;
     const target = (path: string) => (/^\/(?!\/)/.test(path) ? href(path) : path);
     return writeMarkdown(parse(text), { target, levels }).trim();
@@ -65,15 +69,17 @@ function createReaders(href: (path: string) => string) {
   const ours = createMarkdown();
   const show = createParsingRenderer(href);
   // Others allow HTML and follow whatever they find; not all of them support tables.
-  const other = allowAll(new MarkdownIt({ html: true }));
+  const lenient = allowAll(new MarkdownIt({ html: true }));
   const simple = allowAll(new MarkdownIt('commonmark', { html: true }));
-  const showOther = createParsingRenderer((path) => path, undefined, other);
+  const showOther = createParsingRenderer((path) => path, undefined, lenient);
   return {
     parse: (text: string) => ours.parse(text, {}),
     agree: (text: string, rewritten: string, level: number): boolean => {
       if (show(text, level) !== showOther(rewritten, level)) return false;
-      const wanted = [...linksIn(other.parse(rewritten, {}), false), 'link_open /after'].join('\n');
-      return [other, simple].every((reader) => {
+      const wanted = [...linksIn(lenient.parse(rewritten, {}), false), 'link_open /after'].join(
+        '\n',
+      );
+      return [lenient, simple].every((reader) => {
         const env: Env = {};
         const tokens = reader.parse(rewritten + after, env);
         const [links, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];

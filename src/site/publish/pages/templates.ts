@@ -11,22 +11,11 @@ export interface Templates {
   readonly areOwn: boolean;
 }
 
-/** What was compiled; sources do not change once they have been read. */
-const compiled = new WeakMap<TemplateSources, Templates>();
-
-/** @throws TemplateError for a faulty template; so does rendering. */
-export function compileTemplates(sources: TemplateSources): Templates {
-  const former = compiled.get(sources);
-  if (former !== undefined) return former;
-  const templates = compile(sources);
-  compiled.set(sources, templates);
-  return templates;
-}
-
 /** It names the template already: of a part that another one has by `it.once`. */
 class FaultyTemplate extends TemplateError {}
 
-function compile(sources: TemplateSources): Templates {
+/** @throws TemplateError for a faulty template; so does rendering. */
+export function compileTemplates(sources: TemplateSources): Templates {
   const engines = {
     html: createEngine(escapingWith(escapeHtml)),
     md: createEngine(escapingWith(escapeMarkdown)),
@@ -44,7 +33,7 @@ function compile(sources: TemplateSources): Templates {
       return engineOf(engines, name).render(`@${name}`, data);
     } catch (cause) {
       if (cause instanceof FaultyTemplate) throw cause;
-      const { template, line } = faultyLine(sources, name, data, cause) ?? { template: name };
+      const { template = name, line } = faultyLine(sources, name, data, cause) ?? {};
       const at = line === undefined ? '' : ` in line ${line}`;
       const message = `The template ${template} is faulty${at}: ${reasonOf(cause)}`;
       throw new FaultyTemplate(message, { cause });
@@ -70,14 +59,19 @@ function reasonOf(cause: unknown): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
+interface TemplateLine {
+  readonly template: string;
+  readonly line: number | undefined;
+}
+
 /** Renders once more, slowly, to find out where a template failed; the innermost one is to blame. */
 function faultyLine(
   sources: TemplateSources,
   name: string,
   data: object,
   cause: unknown,
-): { readonly template: string; readonly line?: number } | undefined {
-  let culprit: ReturnType<typeof faultyLine>;
+): TemplateLine | undefined {
+  let culprit: TemplateLine | undefined;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
   // The number of a line would go on in a statement that begins with a bracket.
   const ended = (code: string): string => code.replace(/^__eta\.line=\d+$/gm, '$&;');
@@ -89,9 +83,9 @@ function faultyLine(
     if (template !== undefined) culprit ??= { template, line };
     throw fault;
   };
-  for (const [other, source] of sources)
-    if (other.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
-      engine.loadTemplate(`@${other}`, source);
+  for (const [template, source] of sources)
+    if (template.endsWith(name.replace(/^.*(?=\.(?:html|md)\.eta$)/, '')))
+      engine.loadTemplate(`@${template}`, source);
   try {
     engine.render(`@${name}`, data);
   } catch (fault) {

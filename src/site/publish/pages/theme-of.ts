@@ -138,8 +138,8 @@ export function unresolvedAddresses(
 ): { readonly line: number; readonly target: string }[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {
-    const other = /@import\b[^;]*/i.exec(text)?.[0];
-    if (other !== undefined) return [{ line: index + 1, target: other.trim() }];
+    const sheetImport = /@import\b[^;]*/i.exec(text)?.[0];
+    if (sheetImport !== undefined) return [{ line: index + 1, target: sheetImport.trim() }];
     return [...text.matchAll(address)]
       .map(([, quoted = '']) => targetOf(quoted))
       .filter(

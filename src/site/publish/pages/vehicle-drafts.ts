@@ -140,8 +140,8 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
   const { catalogue, addresses, words, home } = context;
   const { site, vehicles } = catalogue;
   const index = { label: words.vehicles, path: paths.vehicles };
-  const all = vehicleGroups(catalogue);
-  const groups = all.filter((group) => group.vehicles.length > 0);
+  const allGroups = vehicleGroups(catalogue);
+  const groups = allGroups.filter((group) => group.vehicles.length > 0);
   const isOverview = vehicles.length > site.lists.vehicles;
   const trail = [home, index];
   const appsOf = createAppsOf(catalogue);
@@ -166,7 +166,9 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
       view: {
         groups,
         isOverview,
-        sounds: isOverview ? inSoundOrder(new Set(vehicles.flatMap((each) => each.phonemes))) : [],
+        sounds: isOverview
+          ? inSoundOrder(new Set(vehicles.flatMap((vehicle) => vehicle.phonemes)))
+          : [],
         filters: isOverview ? undefined : filtersOf(vehicles, 1),
       } satisfies VehiclesView,
       jsonLd: [
@@ -179,7 +181,7 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
         ),
       ],
     },
-    ...all.flatMap((group) => categoryDrafts(group, context, trail)),
+    ...allGroups.flatMap((group) => categoryDrafts(group, context, trail)),
     ...drafts,
   ];
 }

@@ -14,17 +14,15 @@ import {
   type Phoneme,
   type Vehicle,
 } from '../../../content/model/catalogue.ts';
-import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
+import type { SearchEntry, SearchText } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { withoutAddressLine } from '../../search/excerpt.ts';
 import { maxTextWeight, practiceWordWeight } from '../../search/format.ts';
 import type { Synonyms } from '../words/words-for.ts';
 import { tokenize, umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { mediaTypes } from '../../../contract/media-types.ts';
-import type { OutputFile } from '../../../content/publication/publication.ts';
-import type { Emitter, RenderedPage } from '../emitter.ts';
-import { shortHash } from '../template-sources.ts';
+import type { RenderedPage } from '../emitter.ts';
+import { soundClasses } from './sound-classes.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {
@@ -81,13 +79,13 @@ export function searchEntries(
         precedence,
       };
     });
-  const all = [
+  const groups = [
     others,
     catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames, synonyms)),
   ];
   return /^de\b/.test(catalogue.site.locale)
-    ? all.map((group) => group.map(withUmlautsInFull))
-    : all;
+    ? groups.map((group) => group.map(withUmlautsInFull))
+    : groups;
 }
 
 interface EntryFacts {
@@ -101,7 +99,7 @@ interface EntryFacts {
 
 /** What is found of the entries that have a page, besides what all pages have, by its path. */
 function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string) {
-  const all: readonly EntryFacts[] = [
+  const entryFacts: readonly EntryFacts[] = [
     ...apps.map((app) => ({
       ...app,
       image: app.icon ?? app.image,
@@ -124,7 +122,7 @@ function factsOf({ apps, phonemes, categories, pages }: Catalogue, list: string)
       precedence: page.forWorries === true ? ('worries' as const) : undefined,
     })),
   ];
-  return new Map(all.map((facts) => [facts.path, facts]));
+  return new Map(entryFacts.map((facts) => [facts.path, facts]));
 }
 
 /** The texts of an entry, and the synonyms of its names. */
@@ -132,7 +130,7 @@ const withSynonyms = (texts: readonly SearchText[], synonyms: Synonyms): SearchT
   ...texts,
   ...texts
     .filter(({ weight, isName }) => isName && weight >= weights.otherName)
-    .flatMap(({ text }) => synonyms(text).map((other) => name(other, weights.synonym))),
+    .flatMap(({ text }) => synonyms(text).map((synonym) => name(synonym, weights.synonym))),
 ];
 
 /** In German, `Löschzug` is also written `Loeschzug`. */
@@ -201,45 +199,11 @@ const textsOfPhoneme = ({
   name(key, weights.title),
   ...otherNames(alsoCalled),
   ...(ipa === undefined ? [] : [name(ipa, weights.otherName)]),
-  ...soundClasses(ipa).map((each) => name(each, weights.otherName)),
+  ...soundClasses(ipa).map((called) => name(called, weights.otherName)),
   ...(positions?.cluster ?? []).map(({ letters }) => name(letters, weights.otherName)),
   ...words.map((word) => name(word, weights.practiceWord)),
   prose(parentTip ?? '', weights.body),
 ];
-
-/** What speech therapists call the sounds of the signs, by manner, place and voice. */
-const classesOfSounds: Readonly<Record<string, string>> = {
-  plosive: 'p b t d k g ɡ ʔ',
-  nasal: 'm n ŋ ɲ',
-  trill: 'r ʀ',
-  tap: 'ɾ',
-  approximant: 'w j ɹ l',
-  fricative: 'f v θ ð s z ʃ ʒ ç x ʁ h ɸ β',
-  affricate: 'tʃ dʒ ts pf',
-  glide: 'w j',
-  liquid: 'l r ɹ ʁ',
-  sibilant: 's z ʃ ʒ tʃ dʒ ts',
-  lateral: 'l',
-  rhotic: 'r ɹ ʁ ʀ ɾ',
-  bilabial: 'p b m w ɸ β',
-  labiodental: 'f v',
-  dental: 'θ ð',
-  interdental: 'θ ð',
-  alveolar: 't d s z n l ɹ r ts',
-  postalveolar: 'ʃ ʒ tʃ dʒ',
-  palatal: 'j ç ɲ',
-  velar: 'k g ɡ ŋ x',
-  uvular: 'ʁ ʀ',
-  glottal: 'h ʔ',
-  voiceless: 'p t k f θ s ʃ h tʃ ts pf ç x',
-  voiced: 'b d g ɡ v ð z ʒ dʒ m n ŋ l r ɹ w j',
-  diphthong: 'eɪ aɪ ɔɪ aʊ əʊ oʊ ɪə eə ʊə ɔʏ',
-};
-
-const soundClasses = (ipa = ''): string[] =>
-  Object.entries(classesOfSounds)
-    .filter(([, signs]) => signs.split(' ').includes(ipa.replace(/[\u035c\u0361]/g, '')))
-    .map(([called]) => called);
 
 const namesOfApp = (app: App): SearchText[] =>
   otherNames([...(isReleased(app) ? app.aliases : []), ...(app.alsoCalled ?? [])]);
@@ -287,34 +251,3 @@ const textsOfPage = (page: RenderedPage): SearchText[] =>
 /** The smallest file of a picture in its best format. */
 const pictureOf = (picture: Picture | undefined): string | undefined =>
   picture?.better[0]?.[0]?.path ?? picture?.plain.path;
-
-const mediaType = mediaTypes.json;
-
-/** The files of the search: `/search.json`, and the files it names, whose names change with their content. */
-export const searchFiles: Emitter = {
-  name: 'search/search-files',
-  files: [
-    {
-      path: paths.searchIndex,
-      mediaType,
-      listed: {
-        name: 'Search index',
-        description:
-          'Which file holds which words, so that a program can search the catalogue with a few small files.',
-      },
-    },
-  ],
-  emit(catalogue, { pages, synonyms, stopWords, fillers, searchWords }) {
-    const groups = searchEntries(catalogue, pages, synonyms);
-    const files: OutputFile[] = [];
-    /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
-    const numbering = shortHash(JSON.stringify(groups.map((some) => some.map(({ path }) => path))));
-    const place = (kind: string, part: string, contents: string): string => {
-      const path = `/search/${kind}.${shortHash(numbering + part)}.json`;
-      files.push({ path, mediaType, contents });
-      return path;
-    };
-    const index = buildIndex(groups, place, { stopWords, fillers, cache: searchWords });
-    return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
-  },
-};

@@ -119,7 +119,7 @@ export function leftInEnglish(
       const programWords = rawWords(programTemplates, tag);
       const kept = new Set(keptKeys(words));
       const left = Object.entries(english).flatMap(([key, word]) => {
-        const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(word);
+        const same = (value: unknown) => JSON.stringify(value) === JSON.stringify(word);
         return hasLetters(word) && same(words[key]) && !same(programWords[key]) && !kept.has(key)
           ? [key]
           : [];

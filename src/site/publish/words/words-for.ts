@@ -9,22 +9,12 @@ import { tokenize } from '../../search/tokenize.ts';
 export const languagesOf = (files: Iterable<string>): string[] =>
   [...files].flatMap((name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? []);
 
-const wordsByTemplates = new WeakMap<TemplateSources, Map<string, Words>>();
-
-/** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */
-export function wordsFor(locale: string, templates: TemplateSources): Words {
-  const all = wordsByTemplates.get(templates) ?? new Map<string, Words>();
-  wordsByTemplates.set(templates, all);
-  const words = all.get(locale) ?? readWords(locale, templates);
-  all.set(locale, words);
-  return words;
-}
-
 /** The words of the file for a language; none without a file. */
 export const rawWords = (templates: TemplateSources, tag: string): RawWords =>
   JSON.parse(templates.get(`words.${tag}.yaml`) ?? '{}') as RawWords;
 
-function readWords(locale: string, templates: TemplateSources): Words {
+/** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */
+export function wordsFor(locale: string, templates: TemplateSources): Words {
   const parts = locale.toLowerCase().split('-');
   const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));
@@ -83,14 +73,14 @@ export type Synonyms = (name: string) => readonly string[];
 export function createSynonyms(lists: readonly string[]): Synonyms {
   const byFirst = new Map<
     string,
-    { readonly said: readonly string[]; readonly others: readonly string[][] }[]
+    { readonly said: readonly string[]; readonly synonyms: readonly string[][] }[]
   >();
   for (const list of lists) {
-    const all = list.split(',').map((expression) => tokenize(expression));
-    for (const said of all) {
+    const expressions = list.split(',').map((expression) => tokenize(expression));
+    for (const said of expressions) {
       const [first = ''] = said;
-      const others = all.filter((other) => other !== said);
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, others }]);
+      const synonyms = expressions.filter((expression) => expression !== said);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { said, synonyms }]);
     }
   }
   return (name) => {
@@ -98,9 +88,9 @@ export function createSynonyms(lists: readonly string[]): Synonyms {
     return words.flatMap((word, at) =>
       (byFirst.get(word) ?? [])
         .filter(({ said }) => said.every((saidWord, step) => words[at + step] === saidWord))
-        .flatMap(({ said, others }) =>
-          others.map((other) =>
-            [...words.slice(0, at), ...other, ...words.slice(at + said.length)].join(' '),
+        .flatMap(({ said, synonyms }) =>
+          synonyms.map((synonym) =>
+            [...words.slice(0, at), ...synonym, ...words.slice(at + said.length)].join(' '),
           ),
         ),
     );

@@ -1,9 +1,0 @@
-import { count } from '../../base/text/plain-text.ts';
-
-const shown = 5;
-
-/** What is in an output folder that no build wrote, and what to do about it. */
-export function foreignSentence(paths: readonly string[], out: string): string {
-  const more = paths.length > shown ? ' …' : '';
-  return `${out} has ${count(paths.length, 'file')} that no build wrote, and hosts would publish it all: ${paths.slice(0, shown).join(', ')}${more}. Delete what is not meant; what is belongs below sources/static/.`;
-}
