@@ -243,7 +243,7 @@ describe('markup that stays text', () => {
     '```\na\n```\n\n~~~ js\n```\n~~~\n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ```',
     '`{{ a }}` `[[Bus]]` `%%a%%`\n\n```\n##A\n-b\n-c\n:::note\n[TOC]\n{% a %}\n```\n\n    • a\n    1.b\n    2.c',
     '\\{{ a }} \\[[Bus]] \\%%a%%\n\\##A\n\\-b\n\\-c',
-    'A (bus) and [van], a[i], {x}, C:\\dir\\file, target\\debug\\x.exe, word(s), number|boolean, Promise < any >, a 5" pipe',
+    'A (bus) and [van], a[i], /app/id{appId}, {a}b, {x}, C:\\dir\\file, target\\debug\\x.exe, word(s), number|boolean, Promise < any >, a 5" pipe',
     '[An aside\n\nends here.] (And so\n\ndoes this one.) a) b) :) me@example.org, Toys"R"Us, x.html?a=b, <b class="x".y>, un<sup>1</sup>',
     '[Bus] (#1 in town), (the sound)[#1], [See] (about.us says so), [0-9][a-z]',
   ])
