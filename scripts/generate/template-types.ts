@@ -17,7 +17,8 @@ export const templateTypes = (): Promise<string> =>
 /** The words as templates see them: a text, or a function of what the English one names. */
 function wordFields(): ViewField[] {
   const words = readSimpleYaml(readFileSync('templates/words.en.yaml', 'utf8'));
-  if (words === undefined) throw new Error('templates/words.en.yaml is not simple.');
+  if (words === undefined)
+    throw new Error('templates/words.en.yaml is not simple YAML: write each text on its line.');
   return Object.entries(words)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, word]) => {

@@ -17,7 +17,17 @@ const pieces = [
 
 /** Only what stays plain, so that most texts are. */
 const harmless = [
-  ...['a *b* ', 'a **b c**, ', 'a (*b*) ', 'see [a "b"](/c/d.md?e=f#g)', 'A', 'é', '. ', '"', '漢'],
+  ...[
+    'a *b "c" d* ',
+    'a **b c**, ',
+    'a (*b*) ',
+    'see [a "b"](/c/d.md?e=f#g)',
+    'A',
+    'é',
+    '. ',
+    '"',
+    '漢',
+  ],
   ...['\na', '\n\na', ' - ', ' 1. ', '!', '(', ')', '#', '+', '=', '😀', '\u0301', 'a*b'],
 ];
 
@@ -46,8 +56,11 @@ test('plain paragraphs give the HTML that the parser gives', () => {
 
 test('sentences with emphasis and links need no parser', () => {
   assert.equal(
-    renderPlainParagraphs('It is *big*, **very big**.\nSay [its "sound"](/x).\n\nNow.\n', href),
-    '<p>It is <em>big</em>, <strong>very big</strong>.\nSay <a href="/a&amp;b/x">its &quot;sound&quot;</a>.</p>\n<p>Now.</p>\n',
+    renderPlainParagraphs(
+      'It is *so "big"s*, **very big**.\nSay [its "sound"](/x).\n\nNow.\n',
+      href,
+    ),
+    '<p>It is <em>so &quot;big&quot;s</em>, <strong>very big</strong>.\nSay <a href="/a&amp;b/x">its &quot;sound&quot;</a>.</p>\n<p>Now.</p>\n',
   );
 });
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-import { loadNightly as load } from '../support/load-nightly.ts';
 
 interface Called {
   readonly isError?: boolean;
@@ -31,6 +32,8 @@ interface StdioModule {
   readonly StdioClientTransport: new (server: object) => { readonly stderr: Readable | null };
 }
 
+const nightly = createRequire(new URL('../runtimes/nightly/package.json', import.meta.url));
+
 /** Clients of the first months speak on standard input and output alone. */
 const clients = {
   'sdk-2024': ['stdio'],
@@ -42,8 +45,10 @@ for (const [sdk, ways] of Object.entries(clients))
   for (const way of ways)
     test(`the official client, ${sdk}, finds and calls every tool by ${way}`, async (t) => {
       const { origin, faults } = await serveFolder(t, sampleOut);
-      const module = <Module>(path: string) =>
-        load<Module>(`@modelcontextprotocol/${sdk}/client/${path}.js`);
+      const module = async <Module>(path: string) => {
+        const file = nightly.resolve(`@modelcontextprotocol/${sdk}/client/${path}.js`);
+        return (await import(pathToFileURL(file).href)) as Module;
+      };
       const { Client } = await module<ClientModule>('index');
       const client = new Client(
         { name: 'catalogue-tests', version: '1.0.0' },
@@ -71,37 +76,3 @@ for (const [sdk, ways] of Object.entries(clients))
       await client.close();
       assert.deepEqual(faults, []);
     });
-
-/** What the tests use of Genkit, which compiles the schema of every tool with an Ajv of its own. */
-interface Genkit {
-  readonly genkit: (options: object) => object;
-}
-interface GenkitMcp {
-  readonly createMcpHost: (options: object) => {
-    getActiveTools: (
-      ai: object,
-    ) => Promise<
-      readonly (((input: object) => Promise<unknown>) & { __action: { name: string } })[]
-    >;
-    close: () => Promise<void>;
-  };
-}
-
-test('Genkit makes tools of its own of all of ours, and calls them', async (t) => {
-  const { origin, faults } = await serveFolder(t, sampleOut);
-  const [{ genkit }, { createMcpHost }] = await Promise.all([
-    load<Genkit>('genkit'),
-    load<GenkitMcp>('@genkit-ai/mcp'),
-  ]);
-  const host = createMcpHost({
-    name: 'tests',
-    mcpServers: { catalogue: { url: `${origin}/mcp` } },
-  });
-  const tools = await host.getActiveTools(genkit({}));
-  assert.equal(tools.length, 6);
-  const search = tools.find(({ __action: { name } }) => name.endsWith('/search'));
-  assert.ok(search, tools.map(({ __action: { name } }) => name).join());
-  assert.match(JSON.stringify(await search({ query: 'digger' })), /\/vehicles\/digger/);
-  await host.close();
-  assert.deepEqual(faults, []);
-});

@@ -1,10 +1,10 @@
-// Takes the lock of an output folder once `go` is there, and holds it until `done` is. Says what it
-// came to on standard output. With `pause`, waits for `go` after it first read the lock file instead.
+// Takes the lock of an output folder, and holds it until `done` is there. After it first read the lock file it waits
+// for `go`. Says what it came to on standard output.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-const [out = '', folder = '', name = '', pause] = process.argv.slice(2);
+const [out = '', folder = '', name = ''] = process.argv.slice(2);
 const sleep = new Int32Array(new SharedArrayBuffer(4));
 const until = (file: string): void => {
   while (!fs.existsSync(join(folder, file))) Atomics.wait(sleep, 0, 0, 1);
@@ -13,24 +13,19 @@ const tell = (what: string): void => {
   fs.writeFileSync(join(folder, `${name}-${what}`), '');
 };
 
-if (pause === undefined) {
-  tell('ready');
-  until('go');
-} else {
-  const read = fs.readFileSync;
-  let paused = false;
-  const pausing = (...args: Parameters<typeof read>) => {
-    const text = read(...args);
-    if (!paused && String(args[0]).endsWith('.catalogue-lock')) {
-      paused = true;
-      tell('ready');
-      until('go');
-    }
-    return text;
-  };
-  Object.assign(fs, { readFileSync: pausing });
-  syncBuiltinESMExports();
-}
+const read = fs.readFileSync;
+let paused = false;
+const pausing = (...args: Parameters<typeof read>) => {
+  const text = read(...args);
+  if (!paused && String(args[0]).endsWith('.catalogue-lock')) {
+    paused = true;
+    tell('ready');
+    until('go');
+  }
+  return text;
+};
+Object.assign(fs, { readFileSync: pausing });
+syncBuiltinESMExports();
 
 const { takeLock } = await import('../../src/base/files/lock-file.ts');
 try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { onEachWrite } from '../support/files/on-each-write.ts';
@@ -66,7 +66,9 @@ for (const code of ['EBUSY', 'EROFS'])
   test(`a folder that cannot be renamed (${code}) is built in place, also after a killed build`, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, 'out');
-    const beside = code === 'EROFS';
+    const isReadOnly = code === 'EROFS';
+    const isBeside = (path: string) =>
+      path.startsWith(`${folder}/`) && path !== out && !path.startsWith(`${out}/`);
     mkdirSync(out);
     const fail = () => {
       throw Object.assign(new Error(code), { code, syscall: 'rename' });
@@ -75,10 +77,9 @@ for (const code of ['EBUSY', 'EROFS'])
       let count = 0;
       return onEachWrite(
         ({ name, args, proceed }) => {
-          const paths = args.slice(0, 2).filter((each) => typeof each === 'string');
-          const isAbove = paths.some((path) => dirname(path) === folder && path !== out);
-          if (isAbove && (beside || name === 'renameSync') && args[1] !== 'r')
-            if (beside || paths.includes(out)) return fail();
+          const paths = args.slice(0, 2).filter((argument) => typeof argument === 'string');
+          const isRenaming = name === 'renameSync' && paths.includes(out);
+          if (paths.some(isBeside) && (isReadOnly || isRenaming) && args[1] !== 'r') return fail();
           count += 1;
           if (count > limit) throw new Error('dead');
           return proceed();
@@ -86,6 +87,9 @@ for (const code of ['EBUSY', 'EROFS'])
         () => writeSite(out, site),
       );
     };
+    await builds(Infinity);
+    rmSync(out, { recursive: true });
+    mkdirSync(out);
     for (let limit = 1; ; limit += 1) {
       try {
         await builds(limit);

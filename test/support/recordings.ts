@@ -26,11 +26,9 @@ export const layouts = {
 
 export type Layout = keyof typeof layouts;
 
-export function mpegFrames(layout: Layout, count: number, fill = 0): Buffer {
+export function mpegFrames(layout: Layout, count: number): Buffer {
   const { head, bytes } = layouts[layout];
-  return repeated(count, () =>
-    Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(bytes - 4, fill)]),
-  );
+  return repeated(count, () => Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(bytes - 4)]));
 }
 
 /** The frame in which an encoder says how many frames follow. */

@@ -1,4 +1,7 @@
-/** A fact of an app, said once: for editors, the API, linked data, the comparison matrix and pages. */
+/**
+ * A fact of an app, said once for the comparison matrix; a text also for editors, the API, linked data and pages, where
+ * the shape, the resource, `features.ts` and `app-facts.ts` name any other fact.
+ */
 interface AppField {
   readonly label: string;
   /** Its type in the comparison matrix. */

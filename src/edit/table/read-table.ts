@@ -48,6 +48,8 @@ export function readTable(bytes: Buffer, name: string): Table {
       delimiter: declared ?? delimiterOf(bytes.subarray(lead).toString('utf8')),
       info: true,
       relax_column_count: true,
+      // A file that was edited elsewhere has several.
+      record_delimiter: ['\r\n', '\n', '\r'],
       cast: (text, { bytes: end, index }) => {
         if (index === 0) {
           record = [];

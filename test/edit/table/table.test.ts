@@ -61,15 +61,21 @@ test('a table gives back every cell, and the place of each', () => {
       fc.array(fc.array(texts, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 }),
       fc.constantFrom(',', ';', '\t'),
       fc.boolean(),
-      fc.constantFrom('\n', '\r\n'),
-      (rows, delimiter, bom, record_delimiter) => {
+      fc.array(fc.constantFrom('\n', '\r\n'), { minLength: 1, maxLength: 3 }),
+      (rows, delimiter, bom, lineEnds) => {
         const all = [
           ['key', 'name'],
           ...rows.filter((row) => row.some((cell) => cell.trim() !== '')),
         ];
-        const bytes = Buffer.from(
-          stringify(all, { delimiter, bom, record_delimiter, quoted_match: /[\r\n]/ }),
+        const lines = all.map((row, index) =>
+          stringify([row], {
+            delimiter,
+            bom: bom && index === 0,
+            record_delimiter: lineEnds[index % lineEnds.length] ?? '\n',
+            quoted_match: /[\r\n]/,
+          }),
         );
+        const bytes = Buffer.from(lines.join(''));
         const table = readTable(bytes, 'a.csv');
         assert.deepEqual(
           [table.header, ...table.rows].map((row) => row.map(({ text }) => text)),

@@ -51,6 +51,11 @@ test('setValue adds a field at its place in the order, with the maps that it nee
     tram.text.replace("'town'\n", "'town'\nemoji: 🚋\n"),
   );
   assert.equal(
+    after(tram, setValue(tram, ['emoji'], 'no', order)),
+    tram.text.replace("'town'\n", "'town'\nemoji: 'no'\n"),
+    'what is no text to older programs is quoted',
+  );
+  assert.equal(
     after(tram, setValue(tram, ['wordWorld', 'name'], 'City', order)),
     tram.text.replace('# sounds\n', '# sounds\nwordWorld:\n  name: City\n'),
   );
@@ -77,6 +82,10 @@ test('of a list only the items that differ are touched', () => {
     'the comment behind it goes with it, the one above stays',
   );
   assert.equal(after(tram, removeValue(tram, ['practicePhonemes', 1])), text('t, r', 't'));
+  assert.equal(
+    after(tram, insertItem(tram, ['practicePhonemes'], 'a\nb')),
+    text('[t, r]', '[t, r, "a\\nb"]'),
+  );
   const list = vehicle('words:\n- a\n# of b\n- b\n');
   assert.equal(after(list, setValue(list, ['words'], [])), 'words: []\n');
   assert.equal(after(list, insertItem(list, ['words'], 'c', 0)), 'words:\n- c\n- a\n# of b\n- b\n');
@@ -149,6 +158,14 @@ test('setValue fills an empty value and keeps its comment', () => {
   assert.equal(after(empty, setValue(empty, ['a', 'c'], 2)), 'a: # none yet\n  c: 2\nb: 1\n');
 });
 
+test('a text in the place of a list keeps the comment above it, outside of the text', () => {
+  const list = vehicle('words:\n  # ours\n  - a\nb: 1\n');
+  assert.equal(
+    after(list, setValue(list, ['words'], 'One.\nTwo.\n')),
+    'words:\n  # ours\n  |\n  One.\n  Two.\nb: 1\n',
+  );
+});
+
 test('what an anchor, an alias or a tag stands in the way of is not edited', () => {
   const shared = vehicle('a: &one 1\nb: *one\nc: !!str 5\n');
   assert.equal(setValue(shared, ['a'], 2), undefined);
@@ -191,14 +208,14 @@ test('several changes give the same text together as one after another', () => {
     [remove('gone', 1), remove('gone', 0), set('/e', '/y')],
     [set('/a', '/x'), set('/a', '/y')],
   ])
-    for (const each of files) {
-      const file = vehicle(each);
+    for (const source of files) {
+      const file = vehicle(source);
       const oneByOne = changes.reduce<string | undefined>((now, change) => {
         const edits = now === undefined ? undefined : editsOf(vehicle(now), [change]);
         return edits && applyEdits(now ?? '', edits);
-      }, each);
+      }, source);
       const edits = editsOf(file, changes);
-      assert.equal(edits && applyEdits(each, edits), oneByOne, each);
+      assert.equal(edits && applyEdits(source, edits), oneByOne, source);
     }
   const many = Array.from({ length: 3 }, (_, index) => set(`/${index}`, '/new'));
   assert.equal(

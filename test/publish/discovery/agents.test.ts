@@ -9,7 +9,7 @@ const path = '/agents.md';
 
 test('agents.md of the sample is smaller than 8 kilobytes', async () => {
   const { files } = await publishSources(sampleSources);
-  const file = files.find((each) => each.path === path);
+  const file = files.find((listed) => listed.path === path);
   assert.ok(file !== undefined && file.bytes < 8192, String(file?.bytes));
   assert.equal(file.mediaType, 'text/markdown; charset=utf-8');
 });
@@ -20,6 +20,14 @@ test('agents.md has only the ways of contact that the site has', () => {
   assert.match(manual, /Contact: <https:\/\/studio\.example\/contact>/);
   assert.doesNotMatch(manual, /Write to/);
 });
+
+for (const file of [path, '/llms.txt', '/llms-full.txt'])
+  test(`no text of the site is markup in ${file}`, () => {
+    const site = aSite({ name: '*Wheels*', description: '[Cars](/cars) & <b>more</b>' });
+    const text = publishCatalogue(aCatalogue({ site })).text(file);
+    assert.match(text, /^# (?:Manual for agents: )?\\\*Wheels\\\*/m);
+    assert.ok(text.includes('> \\[Cars\\](/cars) & \\<b\\>more\\</b\\>\n'), text);
+  });
 
 const aiInstructionsPath = '/llm/ai-instructions.json';
 

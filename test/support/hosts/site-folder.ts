@@ -22,9 +22,11 @@ export function sampleFolder(): SiteFolder {
 }
 
 /** The sample, built for a base URL with a path. */
-export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
+export async function prefixedFolder(): Promise<SiteFolder> {
   const root = publicFolder();
-  const { publication } = publishCatalogue(await readCatalogue('sources', baseUrl));
+  const { publication } = publishCatalogue(
+    await readCatalogue('sources', 'https://studio.example/shop'),
+  );
   applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startProgram } from '../publish/run-program.ts';
-import type { Bundle } from './build-bundle.ts';
 
 /** A process of the bundle; `output` and `errors` grow while it runs. */
 export interface BundleProcess {
@@ -20,7 +19,7 @@ const logged = /^(?:[A-Z]+ \/|\{"|catalogue-signup |It is set up |Another progra
 /** Starts the bundle in its own folder; killed when the test ends or after three minutes, should it still run. */
 export function runBundle(
   t: { after: (undo: () => void) => void },
-  bundle: Pick<Bundle, 'file' | 'folder'>,
+  bundle: { readonly file: string; readonly folder: string },
   environment: Record<string, string> = {},
   argv: readonly string[] = [],
 ): BundleProcess {

@@ -2,57 +2,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'tsup';
-import { loadNightly } from '../support/load-nightly.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
 const nightlyModules = fileURLToPath(new URL('../runtimes/nightly/node_modules', import.meta.url));
-
-const feed = readFileSync(join(sampleOut, 'feed.xml'), 'utf8');
-
-interface RssParser {
-  readonly default: new () => {
-    parseString: (text: string) => Promise<{ items: readonly { link: string }[] }>;
-  };
-}
-interface RowansParser {
-  readonly parseFeed: (text: string) => { items: readonly { url: string }[] };
-}
-interface FeedParser {
-  readonly default: new (options: object) => NodeJS.ReadWriteStream;
-}
-
-/** What readers keep as the address of each entry. */
-const readers: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-  async 'rss-parser'() {
-    const { default: Parser } = await loadNightly<RssParser>('rss-parser');
-    return (await new Parser().parseString(feed)).items.map(({ link }) => link);
-  },
-  async '@rowanmanning/feed-parser'() {
-    const { parseFeed } = await loadNightly<RowansParser>('@rowanmanning/feed-parser');
-    return parseFeed(feed).items.map(({ url }) => url);
-  },
-  async feedparser() {
-    const { default: Parser } = await loadNightly<FeedParser>('feedparser');
-    const links: string[] = [];
-    const entries = Readable.from([feed]).pipe(new Parser({})) as AsyncIterable<{ link: string }>;
-    for await (const entry of entries) links.push(entry.link);
-    return links;
-  },
-};
-
-for (const [name, read] of Object.entries(readers))
-  test(`${name} keeps the page of each entry of the feed`, async () => {
-    const links = await read();
-    assert.ok(links.length > 3, links.join());
-    for (const link of links)
-      assert.match(link, /^https:\/\/tootlewick\.example\/articles\/[a-z-]+$/);
-  });
 
 /** How each makes a client, and a module that asks a server through it for all vehicles. */
 const generators: Readonly<
