@@ -12,7 +12,7 @@ import { runWithin } from '../support/publish/run-within.ts';
 
 interface ActionRun {
   readonly event: object;
-  /** What is checked out, and how much of its history; the test merge and its parents if left out. */
+  /** What is checked out, and how much of its history; the test merge with all of it if left out. */
   readonly ref?: string;
   readonly depth?: number;
   readonly inputs?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface ActionRun {
 function runAction(
   t: TestContext,
   origin: Repository,
-  { event, ref = 'refs/pull/7/merge', depth = 2, inputs = {}, sabotage }: ActionRun,
+  { event, ref = 'refs/pull/7/merge', depth = 0, inputs = {}, sabotage }: ActionRun,
 ) {
   const steps = [
     { uses: 'actions/checkout@v6', with: { 'fetch-depth': String(depth) } },
@@ -81,11 +81,12 @@ test('a pull request that changes nothing passes, and its report says so', async
   assert.equal(git(run.workspace, 'status', '--porcelain'), '');
 });
 
-test('a vehicle that is gone fails the comparison; what changed leads to the preview', async (t) => {
+test('a vehicle that is gone fails the build and the comparison; what changed leads to the preview', async (t) => {
   const { repository, event } = await pullRequest(t, withoutTram);
   const preview = 'https://preview.example/pr-7';
   const run = runAction(t, repository, { event, inputs: { 'preview-url': preview } });
-  assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
+  const outcomes = { ...allPassed(), Build: 'failure', Compare: 'failure' };
+  assert.deepEqual(run.outcomes, outcomes, run.log);
   for (const text of [run.comment ?? '', run.summary]) {
     assert.match(text, /^## Catalogue: [1-9]\d* breaking/m);
     assert.match(text, /tram/i);
@@ -167,7 +168,8 @@ test('a base that git cannot read is a fault of the machine, not of the base', a
     rmSync(join(workspace, '.git/objects', object.slice(0, 2), object.slice(2)));
   };
   const run = runAction(t, repository, { event, sabotage });
-  assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
+  const outcomes = { ...allPassed(), Build: 'failure', Compare: 'failure' };
+  assert.deepEqual(run.outcomes, outcomes, run.log);
   assert.equal(run.comment, undefined);
 });
 

@@ -18,7 +18,10 @@ export const pagesAddress = 'https://studio.github.io/site';
 export interface RunEvent {
   /** What a checkout without a ref gets. */
   readonly ref: string;
-  readonly event?: object;
+  readonly event?: {
+    readonly pull_request?: { readonly base: { readonly ref: string } };
+    readonly merge_group?: { readonly base_sha: string };
+  };
   readonly vars?: Readonly<Record<string, string>>;
   /** What was typed where the run was started by hand. */
   readonly inputs?: Readonly<Record<string, string>>;
@@ -109,6 +112,7 @@ export function createRunner(t: TestContext, origin: Repository) {
           ...{ GITHUB_STEP_SUMMARY: summary, GITHUB_WORKSPACE: workspace, RUNNER_TEMP: temp },
           ...{ GITHUB_REPOSITORY: 'studio/site', GITHUB_REF: given.ref },
           GITHUB_REF_NAME: given.ref.replace('refs/heads/', ''),
+          GITHUB_BASE_REF: given.event?.pull_request?.base.ref ?? '',
           ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_COUNT: '1' },
           GIT_CONFIG_KEY_0: `url.${pathToFileURL(origin.root).href}.insteadOf`,
           GIT_CONFIG_VALUE_0: 'https://x-access-token:secret@github.com/studio/site',
