@@ -8,9 +8,7 @@ import { textsOf } from '../support/pieces.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
-const find = htmlIn;
-const escape = escapeHtmlIn;
-const found = (text: string) => find(text).map(({ start, end }) => text.slice(start, end));
+const elementsIn = (text: string) => htmlIn(text).map(({ start, end }) => text.slice(start, end));
 
 const readerOfHtml = new MarkdownIt({ html: true });
 const isHtml = ({ type, children }: Token): boolean =>
@@ -32,8 +30,8 @@ describe('HTML in markdown', () => {
     ['<?php ?> <!DOCTYPE x>', ['<?php ?>', '<!DOCTYPE x>'], '\\<?php ?> \\<!DOCTYPE x>'],
   ] as const)
     test(`is found and escaped in ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(found(text), html);
-      assert.equal(escape(text), escaped);
+      assert.deepEqual(elementsIn(text), html);
+      assert.equal(escapeHtmlIn(text), escaped);
     });
 
   for (const text of [
@@ -47,13 +45,13 @@ describe('HTML in markdown', () => {
     '[x](<a>) [y](/x "<b>")',
   ])
     test(`is not found in ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(found(text), []);
-      assert.equal(escape(text), text);
+      assert.deepEqual(elementsIn(text), []);
+      assert.equal(escapeHtmlIn(text), text);
     });
 
   test('stays where it is the label of a reference, or code; the rest is escaped', () => {
-    assert.equal(escape('[<b>] <i>\n\n[<b>]: /x'), '[<b>] \\<i>\n\n[<b>]: /x');
-    assert.equal(escape('<i> `a\n<div>`'), '\\<i> `a\n<div>`');
+    assert.equal(escapeHtmlIn('[<b>] <i>\n\n[<b>]: /x'), '[<b>] \\<i>\n\n[<b>]: /x');
+    assert.equal(escapeHtmlIn('<i> `a\n<div>`'), '\\<i> `a\n<div>`');
   });
 });
 
@@ -71,12 +69,12 @@ describe('a text whose HTML is escaped', () => {
     let escaped = 0;
     fc.assert(
       fc.property(textsOf(pieces, 14), (text) => {
-        const safe = escape(text);
+        const safe = escapeHtmlIn(text);
         if (safe !== text) escaped += 1;
         assert.equal(hasHtml(safe), false);
         assert.equal(shown(safe), shown(text));
         assert.equal(readerOfHtml.render(safe), shown(text));
-        assert.deepEqual(found(safe), []);
+        assert.deepEqual(elementsIn(safe), []);
       }),
       { numRuns: runs(10_000) },
     );
@@ -87,7 +85,7 @@ describe('a text whose HTML is escaped', () => {
     let left = 0;
     fc.assert(
       fc.property(fc.oneof(textsOf([...pieces, ...links], 14), mixed), (text) => {
-        const safe = escape(text);
+        const safe = escapeHtmlIn(text);
         if (hasHtml(safe)) left += 1;
         assert.equal(shown(safe), shown(text));
       }),
@@ -99,7 +97,7 @@ describe('a text whose HTML is escaped', () => {
   test('that holds none is found to hold none', () => {
     fc.assert(
       fc.property(markdown, (text) => {
-        assert.equal(hasHtml(text), find(text).length > 0);
+        assert.equal(hasHtml(text), htmlIn(text).length > 0);
       }),
     );
   });

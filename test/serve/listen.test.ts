@@ -11,16 +11,6 @@ function serverOf(t: TestContext) {
   return server;
 }
 
-test('a port in use is refused with the option that names another', async (t) => {
-  const other = serverOf(t);
-  const shown = await listenAt(other, { port: 0, address: '127.0.0.1' });
-  const port = Number(new URL(shown).port);
-  await assert.rejects(
-    listenAt(serverOf(t), { port, address: '127.0.0.1' }),
-    /another program is listening there\. Choose another --port, or 0 for any/,
-  );
-});
-
 test('a preview takes the next free port, as far as it may look; any other server is refused', async (t) => {
   const first = serverOf(t);
   await once(first.listen(0, '127.0.0.1'), 'listening');

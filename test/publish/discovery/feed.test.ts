@@ -29,9 +29,9 @@ const named = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
 const textIn = (element: XmlElement, name: string): string => {
-  const [found, ...more] = named(element, name);
-  assert.ok(found !== undefined && more.length === 0, `${element.name} has one ${name}`);
-  return found.text;
+  const [child, ...more] = named(element, name);
+  assert.ok(child !== undefined && more.length === 0, `${element.name} has one ${name}`);
+  return child.text;
 };
 
 /**
@@ -62,17 +62,17 @@ function validFeed(text: string): { feed: XmlElement; entries: XmlElement[] } {
   assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
   const entries = named(feed, 'entry');
   // Sections 4.1.1 and 4.1.2: what has to be there once, and what a feed alone has to say.
-  for (const each of [feed, ...entries]) {
-    assert.ok(URL.canParse(textIn(each, 'id')), 'an id is an absolute IRI');
-    assert.notEqual(textIn(each, 'title').trim(), '');
-    assert.ok(isMoment(textIn(each, 'updated')), 'a date is one of RFC 3339');
-    for (const { attributes } of named(each, 'link'))
+  for (const part of [feed, ...entries]) {
+    assert.ok(URL.canParse(textIn(part, 'id')), 'an id is an absolute IRI');
+    assert.notEqual(textIn(part, 'title').trim(), '');
+    assert.ok(isMoment(textIn(part, 'updated')), 'a date is one of RFC 3339');
+    for (const { attributes } of named(part, 'link'))
       assert.ok(URL.canParse(attributes.get('href') ?? ''), 'a link is absolute');
-    const kinds = named(each, 'link').map(({ attributes }) =>
+    const kinds = named(part, 'link').map(({ attributes }) =>
       ['rel', 'type', 'hreflang'].map((name) => attributes.get(name)).join(' '),
     );
     assert.equal(new Set(kinds).size, kinds.length, 'alternates differ in type or language');
-    for (const author of named(each, 'author')) assert.notEqual(textIn(author, 'name').trim(), '');
+    for (const author of named(part, 'author')) assert.notEqual(textIn(author, 'name').trim(), '');
   }
   assert.equal(named(feed, 'author').length, 1, 'no entry has to have an author then');
   const order = feed.children.map(({ name }) => name);
@@ -112,7 +112,7 @@ for (const { name, sources } of catalogues)
         license: catalogue.site.licence.url,
       });
       assert.equal(textIn(entry, 'id'), page);
-      const article = articles.find((each) => baseUrl + each.path === page);
+      const article = articles.find(({ path: address }) => baseUrl + address === page);
       assert.equal(textIn(entry, 'published'), `${article?.published ?? ''}T00:00:00Z`);
       assert.notEqual(textIn(entry, 'summary').trim(), '');
     }
@@ -162,7 +162,7 @@ function build(
   const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
   const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
   const files = textsOf(dateFiles(emitted, { now, earlier: [previous] }));
-  const file = files.find((each) => each.path === path);
+  const file = files.find((listed) => listed.path === path);
   assert.ok(file !== undefined);
   return { files, modified: file.modified, ...validFeed(file.text) };
 }
@@ -177,7 +177,7 @@ test('an article has its date of update, else of publication; the feed that of i
   const published = ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'];
   const first = build([one, two], fixedDate);
   const dates = ({ feed, entries }: ReturnType<typeof build>): string[] =>
-    [feed, ...entries].map((each) => textIn(each, 'updated'));
+    [feed, ...entries].map((part) => textIn(part, 'updated'));
   assert.deepEqual(dates(first), [fixedDate, ...published]);
   assert.deepEqual(dates(build([one, two], later, first.files)), dates(first));
   // A build of a fresh folder announces nothing anew.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../../base/failures.ts';
-import { gitText, repositoryRoot } from '../../../base/git.ts';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { git, gitText, repositoryRoot } from '../../../base/git.ts';
 import { slashPath } from '../../../base/files/folders.ts';
 import { shellWord } from '../../../base/text/escape.ts';
 import { count } from '../../../base/text/plain-text.ts';
@@ -11,7 +11,6 @@ import { displayPath, projectAbove } from '../../inputs/project-folder.ts';
 import { writeSchemas } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { addPlace } from './add-place.ts';
-import { firstCommit } from './first-commit.ts';
 import { askForCatalogue, wantsInstallation } from './init-questions.ts';
 import { installProgram, prepareInstallation } from './install-program.ts';
 import { starterFiles, type StarterOptions } from './starter-files.ts';
@@ -77,6 +76,41 @@ export async function runInit(
   ]);
   return code;
 }
+
+/** Puts files of a folder into a new git repository, as the first commit of `main`; says what was done. */
+async function firstCommit(folder: string, files: readonly string[]): Promise<string[]> {
+  const run = async (...args: string[]): Promise<string | undefined> => {
+    const { ok, complaint } = await git(folder, args);
+    return ok ? undefined : complaint.split('\n', 1)[0];
+  };
+  try {
+    const fault =
+      (await run('init', '--quiet', '-b', 'main')) ?? (await run('add', '--force', '--', ...files));
+    if (fault !== undefined) return [`git began no repository: ${fault}.`];
+    const commit = ['commit', '--quiet', '--message', 'A new catalogue'];
+    const first = 'The files are the first commit of a git repository, on its branch main';
+    if ((await run(...commit)) === undefined) return [`${first}.`];
+    const identity = ['-c', 'user.name=catalogue', '-c', 'user.email=catalogue@localhost'];
+    const open = await run(...identity, ...commit);
+    return open === undefined
+      ? [`${first}, by “catalogue”: git does not know you yet. Tell it, before you commit:`, ...who]
+      : [
+          `The files are staged in a git repository, and not committed (${open}). Tell git who you are:`,
+          ...who,
+          '  git commit -m "A new catalogue"',
+        ];
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentError)) throw cause;
+    return [
+      'There is no git repository yet, because git cannot be started: install it, then run git init -b main.',
+    ];
+  }
+}
+
+const who = [
+  '  git config --global user.name "Your Name"',
+  '  git config --global user.email you@your-studio.example',
+];
 
 /** Adds a place to a catalogue, or brings another program into it. */
 async function continueCatalogue(
