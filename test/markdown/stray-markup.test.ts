@@ -49,6 +49,8 @@ describe('markup that stays text', () => {
         ['The( bus', '('],
         ['Wa(ve b.', '('],
         ['c\\ars b.', '\\'],
+        ['Beg{in with [a](/x)', '{'],
+        ['a \\ b', '\\'],
         ['carries" cars', '"'],
         ['L"isten b.', '"'],
         ['"mum".f b.', '".'],

@@ -8,7 +8,7 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:h[1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/h]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|"@?~]|`|\)\)|\p{L}\)[\s,]|(?:^|\s)[?|]|^[<~]|^[ \t]*>[ \t>]*$|["”]\.\p{Ll}|[^\s>]>|^[ \t>]*[-*+]$/imu;
+  /^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:h[1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/h]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|"@?~]|`|\)\)|^[^()\n]{0,410}\)|(?:^|\s)[?|]|^[<~]|^[ \t]*>[ \t>]*$|["”]\.\p{Ll}|[^\s>]>|^[ \t>]*[-*+]$/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -26,19 +26,21 @@ interface Stray {
 
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|(?:^|\s)\?\p{L}|\)[\s,]|  - |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
+  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|(?:^|\s)\?\p{L}|^[^()]*\)|  - |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
     text,
   ) || failedFormula.test(text);
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
 export function strayInPlain(text: string): Stray[] {
   const strays: Stray[] = [];
-  for (const [sort, { seen }] of trapsIn('plain', 'texts'))
-    for (const { 0: written, index: start } of seen === undefined ? [] : text.matchAll(seen)) {
+  for (const [sort, { seen, sign }] of trapsIn('plain', 'texts')) {
+    if (seen === undefined || sign?.test(text) === false) continue;
+    for (const { 0: written, index: start } of text.matchAll(seen)) {
       const end = start + written.length;
       if (strays.every((stray) => end <= stray.start || start >= stray.end))
         strays.push({ sort, start, end });
     }
+  }
   return strays;
 }
 
@@ -200,7 +202,7 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
       const pieces = read.get(src) ?? [];
       if (!silent) read.set(src, pieces);
       // A backslash before anything but a sign stays one, and so does a backtick without another.
-      if (/^(?:`+|\\[^!-/:-@[-`{-~\n])$/.test(src.slice(from, state.pos))) return true;
+      if (/^(?:`+|\\[^!-/:-@[-`{-~\n]?)$/.test(src.slice(from, state.pos))) return true;
       if (name !== 'emphasis') pieces.push({ from, to: state.pos });
       else
         for (const [index, mark] of state.tokens.slice(from - state.pos).entries())
