@@ -342,7 +342,7 @@ const table = {
   },
   loneSign: {
     in: 'texts',
-    sign: /[[\]{}\\`~^|@]|\S[("<>#%$?]|\S\)[\s,]|[?<](?=\S)|^</,
+    sign: /[[\]{}\\`~^|@]|\S[("<>#%$?]|["”]\.|\)[\s.,]|\)$|[?<](?=\S)|^<|>-?$/m,
     // An aside may begin in one paragraph and end in another.
     seen: new RegExp(
       `(?:${[
