@@ -73,7 +73,11 @@ async function cachedSite(t: TestContext) {
   const made = await site(t);
   const opened = (): UserCache | undefined =>
     openUserCache({ CATALOGUE_CACHE_DIR: cache }, 'pictures');
-  return { ...made, cached: { ...made.input, pictures: opened() }, kept: join(cache, 'pictures') };
+  return {
+    ...made,
+    cached: { ...made.input, pictureCache: opened() },
+    kept: join(cache, 'pictures'),
+  };
 }
 
 /** Calls of the decoder and of the encoder from now on. */
@@ -168,8 +172,8 @@ test('a check inspects each original once, also a recording and what cannot be p
   assert.deepEqual(inspected?.get('broken.png'), { fault: 'other-format', format: 'gif' });
   assert.ok(isPlayable(inspected.get('bus/beep.mp3')));
   const calls = countedCalls(t);
-  assert.ok(cached.pictures);
-  const writes = t.mock.method(cached.pictures, 'write');
+  assert.ok(cached.pictureCache);
+  const writes = t.mock.method(cached.pictureCache, 'write');
   const again = await checkWithPictures(cached);
   assert.deepEqual(again.inspected, inspected);
   assert.deepEqual(again.diagnostics, diagnostics);
