@@ -44,6 +44,26 @@ const items = (...marks: readonly (readonly [string, string])[]): string[] =>
   marks.map(([one, next]) => String.raw`${indent}${one}${letter}.*\n${space}*${next}${letter}.*`);
 
 /**
+ * Signs that stand alone, by what is odd about each: its other half is nowhere in the text, or it is where no sign is
+ * written. What is looked at before and after is bounded, so that a long text takes no longer a character than a short one.
+ * An aside may begin in one paragraph and end in another.
+ */
+const loneSigns = {
+  opened: String.raw`(?<=\S\s|\p{L})[[{](?=\p{L}[^[\]{}()]{0,400}$)|(?<=\p{L})\((?=\s|\p{L}[^()]{0,400}$)`,
+  closed: String.raw`(?<=^[^[\]{}()\0]{0,400}\p{L})[\]}](?=[\s.,]{1,9}\S|\p{L})|(?<=^|\s)(?<=^[^[\]{}\0]{0,400})[\]}](?=\s|$)`,
+  closedRound: String.raw`(?<=^[^()]{0,400}\0)\)(?=[\s.,]|$)|(?<=^[^()\0]{0,400}\p{L}{2})\)(?=[\s,]{1,9}\S)`,
+  backslash: String.raw`(?<=^|\s)\\(?=\s|$)|(?<![\\/]\S{0,80})(?<=\p{L})\\(?=\p{Ll}{2})(?!\S{0,80}[\\.]\p{L})`,
+  withinWord: String.raw`(?<=\p{L}{2})(?!</?[a-z]{1,20}[^<>]{0,200}>)[<>~^](?=\p{Ll})(?<!<\S{1,80})`,
+  afterWord: String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S{1,80})`,
+  angle: String.raw`(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<!<\w{1,9}://[^\s<>]{0,400})(?<=\w://[^\s<>]{0,400})>`,
+  endOfLine: String.raw`(?<=\p{L}:? )(?<!<[^<>]{0,80})[|>]-?(?=\n|$)`,
+  beforeWord: String.raw`^~(?=\p{Lu})|(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})`,
+  quotation: String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]{0,400}\p{Ll})"(?= \p{Ll}[^"]{0,400}$)|["”]\.(?=\p{Ll})`,
+  backtick: '(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
+  betweenWords: String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
+};
+
+/**
  * Each trap; the first one that matches counts. Of a list there are two lines, or a space or a bullet that nobody types
  * otherwise: one line may begin with an ending such as -ing, or with a day of a month.
  */
@@ -343,20 +363,7 @@ const table = {
   loneSign: {
     in: 'texts',
     sign: /[\\`~^|>]|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|[^\s!-@[-`{-~](?:\(|"(?=[^\s!-@[-`{-~])|[.!?]?[#%$<>])|^[^"]*" |["”]\.[^\s!-@[-`{-~]|^[^()]*\)|\?[^\s!-@[-`{-~]|^</,
-    // An aside may begin in one paragraph and end in another.
-    seen: new RegExp(
-      `(?:${[
-        String.raw`(?<=\S\s|\p{L})[[{](?=\p{L}[^[\]{}()]{0,400}$)|(?<=^[^[\]{}()\0]{0,400}\p{L})[\]}](?=[\s.,]{1,9}\S|\p{L})`,
-        String.raw`(?<=^|\s)(?:\\|(?<=^[^[\]{}\0]{0,400})[\]}])(?=\s|$)|(?<![\\/]\S{0,80})(?<=\p{L})\\(?=\p{Ll}{2})(?!\S{0,80}[\\.]\p{L})`,
-        String.raw`(?<=\p{L})\((?=\s|\p{L}[^()]{0,400}$)|(?<=^[^()]{0,400}\0)\)(?=[\s.,]|$)|(?<=\p{L}{2})(?!</?[a-z]{1,20}[^<>]{0,200}>)[<>~^](?=\p{Ll})(?<!<\S{1,80})`,
-        String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S{1,80})|(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<=\p{L}:? )(?<!<[^<>]{0,80})[|>]-?(?=\n|$)|(?<!<\w{1,9}://[^\s<>]{0,400})(?<=\w://[^\s<>]{0,400})>|^~(?=\p{Lu})`,
-        String.raw`(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})|(?<=^[^()\0]{0,400}\p{L}{2})\)(?=[\s,]{1,9}\S)`,
-        String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]{0,400}\p{Ll})"(?= \p{Ll}[^"]{0,400}$)|["”]\.(?=\p{Ll})`,
-        '(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
-        String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
-      ].join('|')})(?<!<[a-z][^<>]{0,200})`,
-      'gu',
-    ),
+    seen: new RegExp(`(?:${Object.values(loneSigns).join('|')})(?<!<[a-z][^<>]{0,200})`, 'gu'),
     write: 'Take the sign out, or write its other half.',
     shown: 'is a sign alone',
   },
