@@ -52,6 +52,7 @@ const strayFinder = once(() => {
   return (markdown: string) => {
     const tokens = parser.parse(markdown, {});
     const strays: Stray[] = strayBlocks(tokens, markdown);
+    const indexes = new Map(tokens.map((token, index) => [token, index]));
     const lines = markdown.split('\n');
     const items = new Set(
       tokens.flatMap(({ type, map }) => (type === 'list_item_open' ? (map?.[0] ?? []) : [])),
@@ -61,7 +62,7 @@ const strayFinder = once(() => {
       lines: [first],
       offsetOf,
     } of inlineBlocks(markdown, tokens)) {
-      const index = tokens.indexOf(token);
+      const index = indexes.get(token) ?? 0;
       let text = plainText(token.content);
       for (const [sort, { seen, sign }] of sorts) {
         if (seen === undefined || sign?.test(text) === false) continue;
@@ -187,7 +188,8 @@ function straySort(
 
 /** Returns the content of a block with U+0001 for marks of emphasis, NUL for what else the parser read as markup or as escaped. */
 function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content: string) => string {
-  const read = new Map<string, { from: number; to: number; mark?: Token }[]>();
+  /** By where they begin: the same words in several blocks are read alike. */
+  const read = new Map<string, Map<number, { to: number; mark?: Token }>>();
   core.ruler.before('normalize', 'forget', () => {
     read.clear(); // the same words may stand in several blocks of a document
   });
@@ -199,20 +201,20 @@ function watchInline({ core, inline: { ruler, ruler2 } }: MarkdownIt): (content:
     ruler.at(name, (state, silent) => {
       const { pos: from, src } = state;
       if (!rule(state, silent)) return false;
-      const pieces = read.get(src) ?? [];
+      const pieces = read.get(src) ?? new Map<number, { to: number; mark?: Token }>();
       if (!silent) read.set(src, pieces);
       // A backslash before anything but a sign stays one, and so does a backtick without another.
       if (/^(?:`+|\\[^!-/:-@[-`{-~\n]?)$/.test(src.slice(from, state.pos))) return true;
-      if (name !== 'emphasis') pieces.push({ from, to: state.pos });
+      if (name !== 'emphasis') pieces.set(from, { to: state.pos });
       else
         for (const [index, mark] of state.tokens.slice(from - state.pos).entries())
-          pieces.push({ from: from + index, to: from + index + 1, mark });
+          pieces.set(from + index, { to: from + index + 1, mark });
       return true;
     });
   }
   return (content) => {
     const characters = content.split('');
-    for (const { from, to, mark } of read.get(content) ?? [])
+    for (const [from, { to, mark }] of read.get(content) ?? [])
       if (mark?.type !== 'text' || mark.content === '')
         characters.fill(mark === undefined ? '\0' : '\x01', from, to);
     return characters.join('');
