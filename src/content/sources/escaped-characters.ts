@@ -4,7 +4,7 @@ import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { error } from '../diagnostics/message.ts';
 import { replace } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 
 /** Characters that reverse the direction of text. */
@@ -62,7 +62,7 @@ export function reportEscaped(
   { type, value, range }: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   if (type !== Scalar.QUOTE_DOUBLE || typeof value !== 'string' || !range) return;
   const [start, end] = range;
