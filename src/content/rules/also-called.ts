@@ -3,7 +3,7 @@ import { category } from '../../contract/kinds/page-kinds.ts';
 import { folderKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { bus } from '../diagnostics/example-files.ts';
-import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import { valueAt } from '../diagnostics/json-pointer.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
@@ -27,7 +27,7 @@ export const codes = {
 };
 
 /** A further name of an entry is not its name, nor that of another of its kind. */
-export const alsoCalled: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const alsoCalled: Rule<typeof codes> = (input, report) => {
   const compare = createPrecedence(input);
   for (const kind of kindsIn(input.entries)) {
     if (kind.every(({ further }) => further.length === 0)) continue;

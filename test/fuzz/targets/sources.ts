@@ -56,12 +56,13 @@ const toText = (files: Files): string =>
     .map(([path, contents]) => `${mark}${path}\n${Buffer.from(contents).toString()}`)
     .join('\n');
 
-/** The files of a text: each begins with a line that has its path. */
+/** The files of a text, without pictures, which nobody publishes here: each begins with a line that has its path. */
 const filesIn = (text: string): Files =>
   new Map(
     `\n${text}`
       .split(`\n${mark}`)
       .slice(1)
       .map((part) => /^([^\n]+)\n([^]*)$/.exec(part))
-      .map((found) => [found?.[1] ?? 'README', found?.[2] ?? '']),
+      .map((found) => [found?.[1] ?? 'README', found?.[2] ?? ''] as const)
+      .filter(([path]) => !path.startsWith('media/')),
   );
