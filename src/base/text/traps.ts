@@ -69,6 +69,17 @@ const loneSigns = {
   betweenWords: String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
 };
 
+/** Marks of other programs for links, bold and underlined words: markdown has others, and a plain field none. */
+const otherMarks = {
+  wiki: String.raw`!?\[\[(?=[^[\]\n]*[a-z])[^[\]\n]+\]\]`,
+  bbcode: String.raw`\[(?<tag>b|i|u|s|url|img)(?:=[^[\]\n]*)?\](?!\s)[^[\n]*\[\/\k<tag>\]`,
+  highlight: [
+    String.raw`(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])`,
+    String.raw`(?<![\w+])\+\+[^+\s](?:[^+\n]*[^+\s])?\+\+(?![\w+])`,
+    String.raw`(?<![\w'])'{3}[^'\n]+'{3}(?!')`,
+  ],
+};
+
 /**
  * Each trap; the first one that matches counts. Of a list there are two lines, or a space or a bullet that nobody types
  * otherwise: one line may begin with an ending such as -ing, or with a day of a month.
@@ -96,8 +107,8 @@ const table = {
     write: 'There are no boxes for notes: begin with a bold word, such as **Note:**',
   },
   wiki: {
-    in: 'texts',
-    seen: /!?\[\[(?=[^[\]\n]*[a-z])[^[\]\n]+\]\]/gi,
+    in: 'markdown',
+    seen: pattern(otherMarks.wiki),
     write: 'Write [text](/address): the name of a page alone is no link.',
   },
   link: {
@@ -123,8 +134,8 @@ const table = {
     write: 'Write [text](/address), with nothing between ] and (.',
   },
   bbcode: {
-    in: 'texts',
-    seen: /\[(b|i|u|s|url|img)(?:=[^[\]\n]*)?\](?!\s)[^[\n]*\[\/\1\]/gi,
+    in: 'markdown',
+    seen: pattern(otherMarks.bbcode),
     write: 'Write **words** for bold ones, and [text](/address) for a link.',
   },
   reversed: {
@@ -179,12 +190,8 @@ const table = {
     write: 'Paste the emoji itself.',
   },
   highlight: {
-    in: 'texts',
-    seen: pattern(
-      String.raw`(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])`,
-      String.raw`(?<![\w+])\+\+[^+\s](?:[^+\n]*[^+\s])?\+\+(?![\w+])`,
-      String.raw`(?<![\w'])'{3}[^'\n]+'{3}(?!')`,
-    ),
+    in: 'markdown',
+    seen: pattern(...otherMarks.highlight),
     write: 'Write the words in bold instead: **words**',
   },
   raised: {
@@ -352,12 +359,15 @@ const table = {
   markup: {
     in: 'plain',
     seen: pattern(
+      otherMarks.wiki,
+      otherMarks.bbcode,
+      ...otherMarks.highlight,
       String.raw`(?<![\w*])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])`,
       String.raw`!?\[[^[\]]+\]\(${address}[^()\s]*\)`,
       '`[^`\\n]+`',
       String.raw`</?(?:a|b|br|code|div|em|h[1-6]|i|img|li|p|small|span|strong|su[bp]|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->`,
     ),
-    write: 'This field is plain text: leave the marks out.',
+    write: 'This field is plain text: write the words alone.',
   },
   quotes: {
     in: 'plain',

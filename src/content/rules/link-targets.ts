@@ -149,7 +149,11 @@ export const linkTargets: Rule<
   const meantBy = (path: string): string | undefined => {
     const bare = path.replace(/^(?:\.{0,2}\/)*(?:sources\/)?(?:pages\/|static\/)?/, '/');
     const [page = ''] = /^.*?(?=(?:\.(?:md|ya?ml|html))?$)/.exec(bare) ?? [];
-    return bare.startsWith('/media/') ? bare : [bare, page].find((one) => targets.has(one));
+    if (bare.startsWith('/media/')) return bare;
+    const [only, another] = pages.filter((path) => path.endsWith(page));
+    return (
+      [bare, page].find((one) => targets.has(one)) ?? (another === undefined ? only : undefined)
+    );
   };
   const check = (
     { target: link, alt }: Pick<MarkdownLink, 'target' | 'alt'>,
