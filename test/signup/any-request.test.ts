@@ -9,8 +9,7 @@ import type { Outcome } from '../../src/service/signup/connect-provider.ts';
 import { fakeProvider, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { runs } from '../support/runs.ts';
-import { anyCodePoint } from '../support/any-code-point.ts';
-import { anyWebPath } from '../support/any-web-path.ts';
+import { anyCodePoint, anyWebPath } from '../support/any-code-point.ts';
 
 const latin1 = fc.string({
   unit: fc
