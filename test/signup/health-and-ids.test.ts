@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ErrorBody } from '../../src/contract/resources/service.ts';
 import { healthResource } from '../../src/contract/resources/service.ts';
 import { signUpWith } from '../support/signup/harness.ts';
-import type { ErrorBody } from '../support/signup/harness.ts';
 
 const { handle } = signUpWith(undefined);
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
