@@ -26,7 +26,7 @@ test('health by HEAD has the headers of GET and no body', async () => {
 
 test('an unknown path points to the resource index', async () => {
   const { error } = (await (await get('/api/nothing')).json()) as ErrorBody;
-  assert.match(error.resolution, /\/api\/index\.json/);
+  assert.match(error.resolution ?? '', /\/api\/index\.json/);
   assert.equal(error.documentation, undefined, 'left out where the site is not known');
 });
 
