@@ -37,7 +37,7 @@ export async function choosePullRequestBase(
   { env }: Pick<CommandIo, 'env'>,
   sides: Sides,
 ): Promise<ChosenSide> {
-  const base = await findBase(env);
+  const base = findBase(env);
   try {
     const side = await sides.ofCommit(base);
     if (side?.sources === undefined)
@@ -71,7 +71,7 @@ export async function choosePullRequestBase(
 }
 
 /** The commit that a pull request merges into, or where its branch began. */
-async function findBase(env: CommandIo['env']): Promise<GitCommit> {
+function findBase(env: CommandIo['env']): GitCommit {
   const path = env['GITHUB_EVENT_PATH'];
   if (path === undefined || path === '')
     throw new UsageError(
@@ -82,20 +82,19 @@ async function findBase(env: CommandIo['env']): Promise<GitCommit> {
   const branch = merge_group?.base_ref ?? pull_request?.base.ref;
   if (typed === undefined) throw new NotComparedError('This run belongs to no pull request.');
   const cwd = process.cwd();
-  const answer = async (...args: string[]) => (await gitText(cwd, args))?.trim();
+  const answer = (...args: string[]) => gitText(cwd, args)?.trim();
   const head = pull_request?.head.sha;
-  const isMerge =
-    head !== undefined && (await answer('rev-parse', '-q', '--verify', 'HEAD^2')) === head;
+  const isMerge = head !== undefined && answer('rev-parse', '-q', '--verify', 'HEAD^2') === head;
   const base = isMerge
     ? 'HEAD^1' // what GitHub merged the pull request into for the test
     : head === undefined
       ? typed
-      : await answer('merge-base', typed, 'HEAD');
+      : answer('merge-base', typed, 'HEAD');
   if (base === undefined)
     throw new NotComparedError(`Where the branch began is not in the checkout. ${fetchAdvice}`);
-  if ((await answer('cat-file', '-e', `${base}^{commit}`)) === undefined)
+  if (answer('cat-file', '-e', `${base}^{commit}`) === undefined)
     throw new NotComparedError(`The commit ${typed} is not in the checkout. ${fetchAdvice}`);
-  const commit = await findCommit(cwd, base);
+  const commit = findCommit(cwd, base);
   return { ...commit, ref: branch?.replace(/^refs\/heads\//, '') ?? commit.commit };
 }
 
@@ -111,7 +110,7 @@ async function findSite(
 ): Promise<{ readonly side: Side; readonly name: string } | undefined> {
   const commit = existsSync(place.sources) ? buildsOn(place, siteBranch)[0]?.commit : undefined;
   if (commit === undefined) return undefined;
-  const held = await openCommit(await findCommit(cwd, siteBranch), place.out);
+  const held = openCommit(findCommit(cwd, siteBranch), place.out);
   const name = `the site of ${commit.slice(0, 8)}`;
   return held && { side: await openOutput({ ...held, name }), name };
 }
