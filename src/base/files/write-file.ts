@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { safeFolders, isWithin, makeTrustedFolder } from './folders.ts';
+import { safeFolders, isUnsupported, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
 
@@ -48,17 +48,29 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
   if (isThere(file)) return false;
   return underTemporaryName(file, data, options, (temporary) => {
     try {
-      linkSync(temporary, file);
+      nameNew(temporary, file);
       return true;
     } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      // Without its temporary name, it was removed by a process that created the file.
-      if (code === 'EEXIST' || code === 'ENOENT') return false;
-      return createWithoutLink(file, data, options.mode);
-    } finally {
-      rmSync(temporary, { force: true });
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw cause;
     }
   });
+}
+
+/**
+ * Gives a complete file its final name, or removes it if something has that; a file system without links has no way to be
+ * sure that nothing has.
+ */
+export function nameNew(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!isUnsupported(cause) && !['EACCES', 'EPERM'].includes(code)) throw cause;
+    renameSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
 
 const isThere = (file: string): boolean =>
@@ -82,17 +94,6 @@ function underTemporaryName<Result>(
       throw cause;
     }
   });
-}
-
-/** For a file system without links; the text appears a moment after the name. */
-function createWithoutLink(file: string, data: FileData, mode: number | undefined): boolean {
-  try {
-    writeNew(file, data, mode);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw cause;
-  }
 }
 
 /** Writes a file that does not exist yet, not even as a link. */
