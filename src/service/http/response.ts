@@ -64,7 +64,7 @@ export type ResponseBody =
 
 export interface HttpResponse {
   readonly status: number;
-  /** All but its identifier; responses of the same file share them. */
+  /** All but its identifier. */
   readonly headers: Headers;
   readonly requestId: string;
   readonly body?: ResponseBody;
@@ -139,32 +139,19 @@ function fileResponse(
 const codingOf = (encoding: Encoding | undefined): Headers =>
   encoding === undefined ? {} : { 'Content-Encoding': encoding };
 
-type WholeHeaders = Headers & { readonly ETag: string };
-
-/** The headers of whole files as they are now, by those of their decisions: most requests get the same ones. */
-const latest = new WeakMap<
-  Headers,
-  Map<Encoding | undefined, readonly [file: ManifestFile, whole: WholeHeaders]>
->();
-
 function wholeHeaders(
   headers: Headers,
   file: ManifestFile,
   encoding: Encoding | undefined,
-): WholeHeaders {
-  const made = latest.get(headers) ?? new Map<undefined, never>();
-  const [madeFor, same] = made.get(encoding) ?? [];
-  if (madeFor === file && same !== undefined) return same;
+): Headers & { readonly ETag: string } {
   const date = lastModified(file.modified);
-  const whole = {
+  return {
     ...headers,
     ...codingOf(encoding),
     ETag: entityTag(file, encoding),
     ...(date !== undefined && { 'Last-Modified': date }),
     'Accept-Ranges': 'bytes',
   };
-  latest.set(headers, made.set(encoding, [file, whole]));
-  return whole;
 }
 
 /** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */
