@@ -57,19 +57,14 @@ export class Side {
   }
 }
 
-function described({ kind, id, path, match, fields, texts }: RecordEntry): DiffEntry {
+function described(entry: RecordEntry): DiffEntry {
+  const { kind, path, fields } = entry;
   const key = path.slice(path.lastIndexOf('/') + 1);
   const name = fields[nameFieldOf(kind)];
   const { released } = fields;
   const appId = isRecord(released) ? released['appId'] : undefined;
-  // A thousand copies of spread entries take longer than all that is compared of them.
   return {
-    kind,
-    id,
-    path,
-    match,
-    fields,
-    texts,
+    ...entry,
     key,
     name: typeof name === 'string' ? name : key,
     isListed: entryKinds.some((known) => known.name === kind),

@@ -80,7 +80,7 @@ export async function openSnapshot(side: string, options: OpenOptions): Promise<
 
 /** The error that names where a commit has its output, if it has any. */
 function noOutput(commit: GitCommit, out: string): UsageError {
-  const others = outputsIn(commit).map((folder) => `${commit.ref}:${folder}`);
+  const others = outputsIn(commit);
   return new UsageError(
     `${commit.ref} has no ${out}/${manifestName}${others.length === 0 ? ': its output is not committed' : `. Its output is elsewhere: name it ${others.join(' or ')}`}.`,
   );
@@ -101,18 +101,18 @@ function openFolderOf(commit: GitCommit, folder: string, side: string): Snapshot
   const seenFrom = isRelative ? commit : { ...commit, prefix: '' };
   const snapshotSource = openCommit(seenFrom, folder === '' ? '.' : folder);
   if (snapshotSource !== undefined) return { ...snapshotSource, name: side };
-  const others = outputsIn(commit).map((other) => `${commit.ref}:${other}`);
+  const others = outputsIn(commit);
   throw new UsageError(
     `${side} has no ${manifestName}, so it is not the output of a build.${others.length === 0 ? '' : ` Outputs in ${commit.ref}: ${others.join(', ')}.`}`,
   );
 }
 
-/** The first folders of a commit that hold an output, from the root of the repository. */
+/** The first folders of a commit that hold an output, as a side names them. */
 const outputsIn = (commit: GitCommit): string[] =>
   listTree(commit, '')
     .map(({ path }) => path)
     .filter((path) => path.endsWith(`/${manifestName}`))
-    .map((path) => path.slice(0, -manifestName.length - 1))
+    .map((path) => `${commit.ref}:${path.slice(0, -manifestName.length - 1)}`)
     .slice(0, 5);
 
 /**

@@ -24,10 +24,7 @@ export type Encoding = (typeof encodings)[number];
  * The best encoding for an Accept-Encoding header; undefined for the unencoded bytes, which a client may prefer by
  * name.
  */
-export const chooseEncoding = (acceptEncoding: string | null | undefined): Encoding | undefined =>
-  encodingFor(acceptEncoding ?? '');
-
-const encodingFor = remembered((acceptEncoding): Encoding | undefined => {
+export const chooseEncoding = remembered((acceptEncoding): Encoding | undefined => {
   const named = parseWeighted(acceptEncoding);
   const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;
   let best: Encoding | undefined;
@@ -93,7 +90,7 @@ export function respond(
   context: ResponseContext,
 ): HttpResponse | { live: string } {
   const { method, path, query, header } = request;
-  const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
+  const decision = decide({ method, path, query, accept: header('accept') ?? '' }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
   const { requestId } = context;
   const isHead = method === 'HEAD';
@@ -115,7 +112,7 @@ function fileResponse(
 ): Made {
   const { hasEncoding, asFound, isEncodedLater = false } = context;
   const file = asFound?.(listed) ?? listed;
-  const wanted = chooseEncoding(request.header('accept-encoding'));
+  const wanted = chooseEncoding(request.header('accept-encoding') ?? '');
   const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
   // An error page is not what the client has a copy of.
   if (status !== 200)
