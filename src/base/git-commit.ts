@@ -4,7 +4,6 @@ import {
   batchedObjects,
   findRepository,
   git,
-  isNothingThere,
   isObjectName,
   prefixIn,
   treeFiles,
@@ -87,14 +86,14 @@ function refspecOf(ref: string, remote: string): string {
 }
 
 /**
- * Every file and submodule below a folder of a commit; none if there is no such folder or commit.
+ * Every file and submodule below a folder of a commit; none if there is no such folder.
  *
  * @throws EnvironmentError if the repository lacks a part of the commit.
  */
 export function listTree({ cwd, ref, commit }: GitCommit, folder: string): CommittedFile[] {
   const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
   const listed = git(cwd, [...['ls-tree', '-r', '-z', '--full-tree', commit], ...within]);
-  if (!listed.ok && !isNothingThere(listed))
+  if (!listed.ok)
     throw new EnvironmentError(
       `git cannot list the files of ${ref}: ${firstLine(listed.complaint)}. The repository lacks a part of it: clone it anew.`,
     );

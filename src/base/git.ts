@@ -131,16 +131,13 @@ function run(cwd: string, args: readonly string[], input = '', maxBuffer = mostT
   return { status, ok: status === 0, stdout, complaint: complaint === '' ? silence : complaint };
 }
 
-/** Whether git says that what was named is not there. */
-export const isNothingThere = ({ status, complaint }: GitResult): boolean =>
-  status === 1 ||
-  /^(?:not a valid (?:object|commit) name|bad revision|ambiguous argument|.* is outside repository)/i.test(
-    complaint,
-  );
+/** How git says that what was named is not there. */
+const nothingThere =
+  /^(?:not a valid (?:object|commit) name|bad revision|ambiguous argument|.* is outside repository)/i;
 
 function answerOf(cwd: string, result: GitResult): Buffer | undefined {
   if (result.ok) return result.stdout;
-  if (isNothingThere(result)) return undefined;
+  if (result.status === 1 || nothingThere.test(result.complaint)) return undefined;
   throw faultOf(cwd, result);
 }
 

@@ -1,12 +1,11 @@
 import {
-  closeSync,
+  appendFileSync,
   linkSync,
   lstatSync,
-  openSync,
   renameSync,
   rmSync,
-  writeSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { safeFolders, isUnsupported, isWithin, makeTrustedFolder } from './folders.ts';
@@ -98,34 +97,14 @@ function underTemporaryName<Result>(
 
 /** Writes a file that does not exist yet, not even as a link. */
 export function writeNew(file: string, data: FileData, mode?: number): void {
-  const descriptor = openExclusive(file, mode);
-  try {
-    writeContents(descriptor, data);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Opens a file that does not exist yet, not even as a link; the caller closes it. */
-export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
-
-/** Writes all bytes; a disk may accept them in parts. */
-export function writeContents(descriptor: number, data: FileData): void {
-  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-  for (let done = 0; done < bytes.length;)
-    done += writeSync(descriptor, bytes, done, bytes.length - done);
+  writeFileSync(file, data, { flag: 'wx', mode });
 }
 
 /** Adds text to a file that the user of the program named; does nothing without a file or a text. */
 export function appendToFile(file: string | undefined, text: string): void {
   if (file === undefined || file === '' || text.trim() === '') return;
   withWriteFault(file, () => {
-    const descriptor = openSync(file, 'a');
-    try {
-      writeContents(descriptor, text);
-    } finally {
-      closeSync(descriptor);
-    }
+    appendFileSync(file, text);
   });
 }
 

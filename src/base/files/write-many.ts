@@ -1,9 +1,9 @@
-import { closeSync, fsync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isUnsupported, syncFolder, type SafeFolders } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
-import { nameNew, openExclusive, writeContents, type FileData } from './write-file.ts';
+import { nameNew, type FileData } from './write-file.ts';
 import { withWriteFault, writeFault } from './write-fault.ts';
 
 export interface NewFile {
@@ -65,8 +65,8 @@ async function writeDurably(
   folders.changed.add(dirname(temporary));
   let descriptor: number | undefined;
   try {
-    descriptor = openExclusive(temporary, mode);
-    writeContents(descriptor, data);
+    descriptor = openSync(temporary, 'wx', mode);
+    writeFileSync(descriptor, data);
     await promisify(fsync)(descriptor).catch((cause: unknown) => {
       if (!isUnsupported(cause)) throw cause;
     });

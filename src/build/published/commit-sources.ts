@@ -1,9 +1,9 @@
 import { posix, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { slashPath } from '../../base/files/folders.ts';
-import { findRepository, gitText, prefixIn, submoduleMode } from '../../base/git.ts';
+import { findRepository, gitText, prefixIn, submoduleMode, treeFiles } from '../../base/git.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { listTree, pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
+import { pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
 import type { RecordHead } from '../../contract/resources/catalogue-record.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
@@ -28,7 +28,14 @@ function listBelow(
   commit: GitCommit,
   folder: string,
 ): { readonly files: readonly Committed[]; readonly modules: readonly Committed[] } {
-  const listed = listTree(commit, pathInRepository(commit, folder));
+  const root = pathInRepository(commit, folder);
+  const lead = root === '' ? '' : `${root}/`;
+  const within = root === '' ? [] : ['--', `:(literal)${lead}`];
+  const printed = gitText(commit.cwd, [
+    ...['ls-tree', '-r', '-z', '--full-tree', commit.commit],
+    ...within,
+  ]);
+  const listed = treeFiles(printed ?? '');
   const links = listed.filter(({ mode }) => mode === '120000');
   const texts = readObjects(
     commit.cwd,
@@ -41,11 +48,19 @@ function listBelow(
     const [link, target] = [...targets].find(([at]) => `${path}/`.startsWith(`${at}/`)) ?? [];
     if (link === undefined || target === undefined) return objects.get(path);
     const next = posix.join(posix.dirname(link), target, path.slice(link.length));
-    return posix.isAbsolute(target) || steps === mostLinks ? undefined : objectAt(next, steps + 1);
+    const isInside = !posix.isAbsolute(target) && next.startsWith(lead) && steps < mostLinks;
+    return isInside ? objectAt(next, steps + 1) : undefined;
   };
+  const below = (path: string): string => path.slice(lead.length);
   return {
-    files: files.map(({ path }) => ({ path, object: objectAt(path), isLink: targets.has(path) })),
-    modules: listed.filter(({ mode }) => mode === submoduleMode),
+    files: files.map(({ path }) => ({
+      path: below(path),
+      object: objectAt(path),
+      isLink: targets.has(path),
+    })),
+    modules: listed.flatMap(({ path, object, mode }) =>
+      mode === submoduleMode ? { path: below(path), object } : [],
+    ),
   };
 }
 
