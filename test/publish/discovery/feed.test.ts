@@ -19,7 +19,6 @@ import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 
 const path = '/feed.xml';
-const mediaType = 'application/atom+xml';
 
 const anArticle = (key: string, published: string, fields: Partial<ContentPage> = {}) =>
   aPage(`/articles/${key}`, { kind: 'article', published, ...fields });
