@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { searchScriptFile } from '../../scripts/generate/browser-scripts.ts';
 import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import type { Catalogue, Vehicle } from '../../src/content/model/catalogue.ts';
-import { elementsNamed, parseHtml } from './html.ts';
+import { elementsNamed, parseHtml } from '../support/content/markup.ts';
 import { aCatalogue, aCategory, aVehicle } from '../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../support/publish/publications.ts';
 

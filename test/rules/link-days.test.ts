@@ -8,15 +8,15 @@ import { movedPaths } from '../../src/content/rules/moved-paths.ts';
 import { signUpPages } from '../../src/content/rules/sign-up-pages.ts';
 import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { missingContent } from '../../src/content/rules/missing-content.ts';
-import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import type { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const today = '2026-06-01';
-const found = (rule: Rule<Finding>, overlay: Overlay, known?: Online) =>
+const found = (rule: Rule<typeof diagnosticKinds>, overlay: Overlay, known?: Online) =>
   ruleFindings(rule, { 'pages/index.md': undefined, ...overlay }, known, undefined, today);
-const codes = (rule: Rule<Finding>, overlay: Overlay) =>
+const codes = (rule: Rule<typeof diagnosticKinds>, overlay: Overlay) =>
   found(rule, overlay).map(({ code }) => code);
 
 /** The bus links to the tram; here the home page does not link to the bus. */

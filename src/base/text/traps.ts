@@ -4,6 +4,8 @@ import type { ErrorCode } from 'yaml';
 const address = String.raw`(?=/(?![^\s/]+/(?![\w\n]))|#(?!\d)|\{[{%]|\.{1,2}/|https? ?:|mailto ?:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gimu');
+/** With capitals as they are written: each class of letters takes five times as long to compile without them. */
+const exactly = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gmu');
 /** Bytes of UTF-8 in Windows-1252, after the first; `sure` are those that no text has after a letter. */
 const sure = String.raw`[\x80-\x9f¡-¶¸-º¼-¿ŒœŠšŸŽžƒˆ˜†‡•‰€™]`;
 const byte = String.raw`(?:${sure}|[\xa0·»‘’‚“”„–—…‹›])`;
@@ -11,6 +13,9 @@ const space = String.raw`[^\S\n]`;
 const indent = String.raw`^[^\S\n]*`;
 /** A letter, or a mark that the parser read: of emphasis (U+0001), or something else (U+0000). */
 const letter = String.raw`[\p{L}\0\x01]`;
+
+/** A letter, or a sign beyond ASCII: what knows letters takes twenty times as long to compile. */
+export const letterOrSign = String.raw`[^\0-@[-\x60{-\xa9\u2000-\u206f]`;
 
 /** What spreadsheets and programs write in place of a value that they do not have. */
 export const failedFormula =
@@ -40,8 +45,9 @@ export interface Trap {
 const oddly = (one: string, other = one.replace(/^\[?/, '[^').replace(/\]?$/, ']')): string =>
   `${other}*${one}(?:${other}*${one}${other}*${one})*${other}*$`;
 const bullets = '·●○■□➢➤✓✔►▶→−';
+/** Two lines that begin with one mark and the next, up to the words of the second. */
 const items = (...marks: readonly (readonly [string, string])[]): string[] =>
-  marks.map(([one, next]) => String.raw`${indent}${one}${letter}.*\n${space}*${next}${letter}.*`);
+  marks.map(([one, next]) => String.raw`${one}${letter}.*\n${space}*${next}`);
 
 /**
  * Signs that stand alone, by what is odd about each: its other half is nowhere in the text, or it is where no sign is
@@ -61,6 +67,17 @@ const loneSigns = {
   quotation: String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]{0,400}\p{Ll})"(?= \p{Ll}[^"]{0,400}$)|["”]\.(?=\p{Ll})`,
   backtick: '(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
   betweenWords: String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
+};
+
+/** Marks of other programs for links, bold and underlined words: markdown has others, and a plain field none. */
+const otherMarks = {
+  wiki: String.raw`!?\[\[(?=[^[\]\n]*[a-z])[^[\]\n]+\]\]`,
+  bbcode: String.raw`\[(?<tag>b|i|u|s|url|img)(?:=[^[\]\n]*)?\](?!\s)[^[\n]*\[\/\k<tag>\]`,
+  highlight: [
+    String.raw`(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])`,
+    String.raw`(?<![\w+])\+\+[^+\s](?:[^+\n]*[^+\s])?\+\+(?![\w+])`,
+    String.raw`(?<![\w'])'{3}[^'\n]+'{3}(?!')`,
+  ],
 };
 
 /**
@@ -90,8 +107,8 @@ const table = {
     write: 'There are no boxes for notes: begin with a bold word, such as **Note:**',
   },
   wiki: {
-    in: 'texts',
-    seen: /!?\[\[(?=[^[\]\n]*[a-z])[^[\]\n]+\]\]/gi,
+    in: 'markdown',
+    seen: pattern(otherMarks.wiki),
     write: 'Write [text](/address): the name of a page alone is no link.',
   },
   link: {
@@ -117,8 +134,8 @@ const table = {
     write: 'Write [text](/address), with nothing between ] and (.',
   },
   bbcode: {
-    in: 'texts',
-    seen: /\[(b|i|u|s|url|img)(?:=[^[\]\n]*)?\](?!\s)[^[\n]*\[\/\1\]/gi,
+    in: 'markdown',
+    seen: pattern(otherMarks.bbcode),
     write: 'Write **words** for bold ones, and [text](/address) for a link.',
   },
   reversed: {
@@ -173,12 +190,8 @@ const table = {
     write: 'Paste the emoji itself.',
   },
   highlight: {
-    in: 'texts',
-    seen: pattern(
-      String.raw`(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])`,
-      String.raw`(?<![\w+])\+\+[^+\s](?:[^+\n]*[^+\s])?\+\+(?![\w+])`,
-      String.raw`(?<![\w'])'{3}[^'\n]+'{3}(?!')`,
-    ),
+    in: 'markdown',
+    seen: pattern(...otherMarks.highlight),
     write: 'Write the words in bold instead: **words**',
   },
   raised: {
@@ -200,7 +213,7 @@ const table = {
   emphasis: {
     in: 'markdown',
     sign: /\*/,
-    seen: pattern(
+    seen: exactly(
       String.raw`(?<![\w*])\*\*(?:[^*\s][^*\n]*|[^*\n]*[^*\s])\*\*(?![\w*])`,
       String.raw`(?<=${wide})\*[^*\s][^*\n]*\*(?!\*)|(?<!\*)\*[^*\n]*[^*\s]\*(?=${wide})`,
       String.raw`(?<![\w*])\*\* \p{L}{2}[^*\n]* \*\*(?![\w*])`,
@@ -220,11 +233,11 @@ const table = {
   heading: {
     in: 'markdown',
     sign: /#|^h\d|^=/im,
-    seen: pattern(
+    seen: exactly(
       String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*${letter}.*`,
       String.raw`${indent}#{7,}${space}*${letter}.*|${indent}#{2,6}[.:]${space}*${letter}.*`,
-      String.raw`^h[1-6]\. ${letter}.*|^(={1,6}) ${letter}.* \1$`,
-      String.raw`^(?:\0\0|#*[+.§_>%&!-])#{1,5} \p{Lu}.*`,
+      String.raw`^[Hh][1-6]\. ${letter}.*|^(={1,6}) ${letter}.* \1$`,
+      String.raw`^(?:\0\0|#*[+.§_>%&!-])#{1,5} \p{LC}.*`,
     ),
     write: 'Write one to six # marks and an ordinary space, as in ## Wheels.',
   },
@@ -240,23 +253,25 @@ const table = {
   list: {
     in: 'markdown',
     sign: /(?:^|\s)(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.)]|o\t|a\)|\(1|i\.)/i,
-    seen: pattern(
+    seen: exactly(
       String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
       String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
-      String.raw`${indent}([${bullets}])${space}+${letter}.*\n[ \t]*\1${space}+${letter}.*`,
-      // What ends like a sentence after a dash is what somebody says.
-      String.raw`${indent}([–—])${space}+${letter}.*[\p{L}\p{N}]${space}*\n[ \t]*\2${space}+${letter}.*`,
-      ...items(
-        ...['-', String.raw`\d{1,3}\.`, String.raw`\d{1,3}\)`].map((mark) => {
-          const lead = `${mark}${space}*${mark.endsWith('.') ? String.raw`(?!x\b)` : ''}`;
-          return [lead, lead] as const;
-        }),
-        ['o\t', 'o\t'],
-        ['a\\) ', 'b\\) '],
-        ['\\(1\\) ', '\\(2\\) '],
-        ['i\\. ', 'ii\\. '],
-        ['1- ', '2- '],
-      ),
+      `${indent}(?:${[
+        String.raw`([${bullets}])${space}+${letter}.*\n[ \t]*\1${space}+`,
+        // What ends like a sentence after a dash is what somebody says.
+        String.raw`([–—])${space}+${letter}.*[\p{L}\p{N}]${space}*\n[ \t]*\2${space}+`,
+        ...items(
+          ...['-', String.raw`\d{1,3}\.`, String.raw`\d{1,3}\)`].map((mark) => {
+            const lead = `${mark}${space}*${mark.endsWith('.') ? String.raw`(?![Xx]\b)` : ''}`;
+            return [lead, lead] as const;
+          }),
+          ['[Oo]\t', '[Oo]\t'],
+          ['[Aa]\\) ', '[Bb]\\) '],
+          ['\\(1\\) ', '\\(2\\) '],
+          ['[Ii]\\. ', '[Ii]{2}\\. '],
+          ['1- ', '2- '],
+        ),
+      ].join('|')})${letter}.*`,
     ),
     write:
       'Begin each item with a hyphen, or a number and a point, and an ordinary space; leave a blank line above the first.',
@@ -265,8 +280,8 @@ const table = {
   beside: {
     in: 'markdown',
     sign: /(?:^|\s)[-–—·•_.<>+=~→\d]/,
-    seen: pattern(
-      String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|<?\d{1,3}(?:[^\p{L}\p{N}\s]?[.,:)]{1,2}[^\p{L}\p{N}\s]?${space}*|${space}+(?=\p{Lu})))${letter}.*`,
+    seen: exactly(
+      String.raw`${indent}(?:[-–—·•_.>+=~→]{1,3}${space}*|<?\d{1,3}(?:[^\p{L}\p{N}\s]?[.,:)]{1,2}[^\p{L}\p{N}\s]?${space}*|${space}+(?=\p{LC})))${letter}.*`,
     ),
     write: 'Begin it as the other items begin: the same sign, and one ordinary space.',
     shown: 'is no item of the list beside it',
@@ -344,12 +359,15 @@ const table = {
   markup: {
     in: 'plain',
     seen: pattern(
+      otherMarks.wiki,
+      otherMarks.bbcode,
+      ...otherMarks.highlight,
       String.raw`(?<![\w*])\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*(?![\w*])`,
       String.raw`!?\[[^[\]]+\]\(${address}[^()\s]*\)`,
       '`[^`\\n]+`',
       String.raw`</?(?:a|b|br|code|div|em|h[1-6]|i|img|li|p|small|span|strong|su[bp]|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->`,
     ),
-    write: 'This field is plain text: leave the marks out.',
+    write: 'This field is plain text: write the words alone.',
   },
   quotes: {
     in: 'plain',
@@ -362,7 +380,9 @@ const table = {
   },
   loneSign: {
     in: 'texts',
-    sign: /[\\`~^|>]|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|[^\s!-@[-`{-~](?:\(|"(?=[^\s!-@[-`{-~])|[.!?]?[#%$<>])|^[^"]*" |["”]\.[^\s!-@[-`{-~]|^[^()]*\)|\?[^\s!-@[-`{-~]|^</,
+    sign: new RegExp(
+      String.raw`[\\\x60~^|>]|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|${letterOrSign}(?:\(|"(?=${letterOrSign})|[.!?]?[#%$<>])|^[^"]*" |["”]\.${letterOrSign}|^[^()]*\)|\?${letterOrSign}|^<`,
+    ),
     seen: new RegExp(`(?:${Object.values(loneSigns).join('|')})(?<!<[a-z][^<>]{0,200})`, 'gu'),
     write: 'Take the sign out, or write its other half.',
     shown: 'is a sign alone',

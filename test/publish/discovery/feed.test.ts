@@ -7,7 +7,7 @@ import { dateFiles } from '../../../src/build/publication/date-files.ts';
 import { feedLimit } from '../../../src/site/publish/discovery/feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';
-import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
+import { parseStrictXml, type Element } from '../../support/content/markup.ts';
 import { fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import {
@@ -23,10 +23,10 @@ const path = '/feed.xml';
 const anArticle = (key: string, published: string, fields: Partial<ContentPage> = {}) =>
   aPage(`/articles/${key}`, { kind: 'article', published, ...fields });
 
-const named = (element: XmlElement, name: string): XmlElement[] =>
+const named = (element: Element, name: string): Element[] =>
   element.children.filter((child) => child.name === name);
 
-const textIn = (element: XmlElement, name: string): string => {
+const textIn = (element: Element, name: string): string => {
   const [child, ...more] = named(element, name);
   assert.ok(child !== undefined && more.length === 0, `${element.name} has one ${name}`);
   return child.text;
@@ -35,7 +35,7 @@ const textIn = (element: XmlElement, name: string): string => {
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
 /** The feed, if it has everything that RFC 4287 asks of one; fails the test otherwise. */
-function validFeed(text: string): { feed: XmlElement; entries: XmlElement[] } {
+function validFeed(text: string): { feed: Element; entries: Element[] } {
   const feed = parseStrictXml(text);
   assert.equal(feed.name, 'feed');
   assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
@@ -107,7 +107,7 @@ function build(
   pages: readonly ContentPage[],
   now: string,
   before: readonly PublishedText[] = [],
-): { files: readonly PublishedText[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
+): { files: readonly PublishedText[]; feed: Element; entries: Element[]; modified: string } {
   const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
   const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
   const files = textsOf(dateFiles(emitted, { now, earlier: [previous] }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsIn, elementsNamed, parseHtml, textOf } from '../html.ts';
+import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import {
   publishCatalogue,

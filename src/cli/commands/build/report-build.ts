@@ -12,9 +12,8 @@ import type { FixableSources } from '../../../edit/fixes/tried-remedies.ts';
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
-import { foreignSentence } from '../../reports/notices.ts';
+import { foreignSentence, reportOnline } from '../../reports/notices.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { reportOnline } from '../../reports/report-online.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 
