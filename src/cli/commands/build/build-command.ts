@@ -10,13 +10,11 @@ import { requireSources } from '../../inputs/require-sources.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { reportBuild, type ReportOptions } from './report-build.ts';
-import type { EarlierBuild } from './what-is-online.ts';
+import type { EarlierBuild, OnlineOptions } from './what-is-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 
-export interface BuildOptions extends ReportOptions, HostingOptions {
+export interface BuildOptions extends ReportOptions, HostingOptions, OnlineOptions {
   readonly timings?: boolean;
-  readonly previous?: string;
-  readonly allowGone?: boolean;
 }
 
 /** `catalogue build`: checks the sources and brings the output up to date. */

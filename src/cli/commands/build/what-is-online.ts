@@ -13,16 +13,16 @@ import { nothingOnline, recordOnline, type Online } from '../../../content/publi
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
+import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-export interface OnlineOptions {
-  readonly sources: string;
-  readonly out: string;
+export interface OnlineOptions extends Pick<
+  BuildInputOptions,
+  'sources' | 'out' | 'noindex' | 'at'
+> {
   readonly previous?: string;
   readonly pullRequest?: boolean;
   readonly allowGone?: boolean;
-  readonly noindex?: boolean;
-  readonly at?: string | undefined;
 }
 
 /** What a build works on, of what was built before. */
