@@ -33,7 +33,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     ...earlier,
     monitor,
     letsGo: allowGone,
-    replaces: isLastDoor ? previous : undefined,
+    replacedSite: isLastDoor ? previous : undefined,
   };
   const run = () => buildUnlessCurrent(input, openRecord(options, io));
   const built = () => withTemplateFailures(options.templates, run);
