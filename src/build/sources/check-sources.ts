@@ -38,7 +38,7 @@ export type SourceOverlay = ReadonlyMap<string, string | undefined>;
 /** Which sources are checked, and with what. */
 export interface SourcesInput extends Pick<
   RuleInput,
-  'assets' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish'
+  'arrivals' | 'assets' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish'
 > {
   readonly sources: string;
   /** The same folder as diagnostics name it. */
@@ -150,12 +150,12 @@ function findFaults(
   if (!lacksFolder(sources))
     checkRules(
       {
+        arrivals: createBaseHistory(folder),
         ...input,
         entries,
         calendar,
         fixed: fixedPaths,
         media: mediaOf(sources, inspected),
-        arrivals: createBaseHistory(folder),
         takenIds,
         online,
         declared: declaredPaths,
