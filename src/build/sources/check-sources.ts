@@ -28,7 +28,7 @@ import {
 import { shownSources, type ShownSources } from '../../content/sources/source-texts.ts';
 import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
-import { readOnline } from '../published/online.ts';
+import { readOnline } from '../online/online.ts';
 import { createBaseHistory } from './base-branch.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
