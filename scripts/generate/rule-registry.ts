@@ -25,7 +25,6 @@ export function ruleRegistry(): string {
   });
   const kinds = parts.flatMap((part) => part.codes.map((name) => `...${name}Codes`));
   return `// Written by npm run generate.
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 ${imports.join('\n')}
 
@@ -40,14 +39,12 @@ export type DiagnosticCode = keyof typeof diagnosticKinds;
 /** Every code, sorted. */
 export const diagnosticCodes = (Object.keys(diagnosticKinds) as DiagnosticCode[]).sort();
 
-type Finding = FindingOf<typeof diagnosticKinds>;
-
-const rules: readonly Rule<Finding>[] = [
+const rules: readonly Rule<typeof diagnosticKinds>[] = [
 ${filled(parts.flatMap((part) => part.rules).join(', '))}
 ];
 
 /** Every rule, one after the other. */
-export const checkRules: Rule<Finding> = (input, report) => {
+export const checkRules: Rule<typeof diagnosticKinds> = (input, report) => {
   for (const rule of rules) rule(input, report);
 };
 `;

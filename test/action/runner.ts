@@ -20,7 +20,6 @@ export interface RunEvent {
   readonly ref: string;
   readonly event?: {
     readonly pull_request?: { readonly base: { readonly ref: string } };
-    readonly merge_group?: { readonly base_sha: string };
   };
   readonly vars?: Readonly<Record<string, string>>;
   /** What was typed where the run was started by hand. */

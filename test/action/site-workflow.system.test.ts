@@ -48,9 +48,7 @@ test('a merge is built and committed to the branch site, and main stays as it is
   publish(t, origin);
   assert.match(
     origin.git('log', '-1', '--format=%B', 'site'),
-    new RegExp(
-      `^Site of ${commit}\n\nCatalogue-Commit: ${commit}\nCatalogue-Folder: \\./\nCatalogue-Day: \\d{4}-\\d\\d-\\d\\d$`,
-    ),
+    new RegExp(`^Site of ${commit}\n\nCatalogue-Commit: ${commit}$`),
   );
   assert.ok(listed(origin, 'site').every((path) => path.startsWith('out/')));
   assert.ok(listed(origin, 'site').includes('out/.well-known/security.txt'));
@@ -148,19 +146,16 @@ test('of what a package did that npm installed only the output is taken', (t) =>
     '.github',
   ]);
   const commit = origin.git('rev-parse', 'main');
-  const day = '2026-03-14';
-  const needs = { build: { outputs: { commit, day } } };
+  const needs = { build: { outputs: { commit } } };
   const text = workflowOf(origin, 'catalogue-site');
   const [published] = runner.runAll(text, ['publish'], { ...onMain, needs });
   assert.ok(published?.ok === true, published?.log);
   assert.equal(origin.git('rev-parse', 'main'), commit);
   assert.deepEqual(listed(origin, 'site'), ['out/.gitattributes', 'out/index.html']);
   assert.ok(!existsSync(stolen));
-  for (const lie of [{ commit: '$(touch pwned)' }, { day: '2026\nCatalogue-Folder: two/' }]) {
-    const lied = { build: { outputs: { commit, day, ...lie } } };
-    const [refused] = runner.runAll(text, ['publish'], { ...onMain, needs: lied });
-    assert.equal(refused?.ok, false);
-  }
+  const lied = { build: { outputs: { commit: '$(touch pwned)' } } };
+  const [refused] = runner.runAll(text, ['publish'], { ...onMain, needs: lied });
+  assert.equal(refused?.ok, false);
 });
 
 test('two catalogues of one repository share the branch, and each keeps its own part', (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const bus = 'vehicles/bus.yaml';
@@ -57,6 +57,8 @@ const mistakes: readonly (readonly [
   ],
   ['a list with stars', bus, '  - b\n  - s', '  * b\n  * s', '6:3', 'a hyphen'],
   ['a list as words', bus, '\n  - b\n  - s', ' b, s', '5:19', '[b, s]'],
+  ['a bullet of a word processor', about, 'We', '\uf0b7 We', '6:1', 'a hyphen and a space'],
+  ['a link from page to page', article, '/speech-sounds/b', './b', '7:18', '/speech-sounds/b'],
   ['a list with bullets', bus, '  - b\n  - s', '  • b\n  • s', '6:3', 'hyphen'],
   ['a full-width colon', bus, 'category: road', 'category： road', '3:9', 'ordinary colon'],
   ['a second document', bus, 'emoji:', '---\nemoji:', '4:1', '---'],

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import type { Entries } from '../../src/content/model/entries.ts';
-import { afterwards, lostWords } from '../support/edit/lost-words.ts';
+import { lostWords } from '../support/edit/lost-words.ts';
 import { runs } from '../support/runs.ts';
-import { mendFiles } from '../support/sources/checked-files.ts';
-import { findingsOf, loadedFrom } from '../support/sources/findings-of.ts';
-import { type Overlay, smallCatalogue } from '../support/sources/small-catalogue.ts';
+import { findingsOf, mendFiles } from '../support/sources/checked-files.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
+import { afterChanges, type Overlay, smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { blindSlip } from '../support/sources/blind-slips.ts';
 import { typingSlip, type TypingSlip, writtenFiles } from '../support/sources/typing-slips.ts';
 
@@ -33,7 +33,7 @@ test('nearly every slip of a hand is told, and no fix of it loses a word', async
  */
 
 test('of slips anywhere, nearly all that a reader of the file could notice are told, and no fix loses a word', async () => {
-  const meant = formOf((await loadedFrom(writtenFiles)).entries);
+  const meant = formOf(readSmall(writtenFiles).entries);
   const isUnknowable = (entries: Entries, { before, after }: TypingSlip): boolean =>
     formOf(entries) === meant ||
     linesOf(after).every((line) => linesOf(before).includes(line) || hasWordsAlone(line));
@@ -50,7 +50,7 @@ async function tried(
   const isTold = async (overlay: Overlay) =>
     (await findingsOf(overlay)).some(({ severity }) => severity !== 'note');
   assert.equal(await isTold(writtenFiles), false);
-  const meant = shownOf((await loadedFrom(writtenFiles)).entries);
+  const meant = shownOf(readSmall(writtenFiles).entries);
   const silent: string[] = [];
   const lost: string[] = [];
   let told = 0;
@@ -59,7 +59,7 @@ async function tried(
     const { what, path, before, after } = slip;
     const overlay = { ...writtenFiles, [path]: after };
     if (!(await isTold(overlay))) {
-      const { entries } = await loadedFrom(overlay);
+      const { entries } = readSmall(overlay);
       if (shownOf(entries) === meant || isUnknowable(entries, slip)) continue;
       const line = after.split('\n').findIndex((each, index) => each !== before.split('\n')[index]);
       silent.push(`${seed} ${what}: ${after.split('\n')[line] ?? ''}`);
@@ -67,7 +67,7 @@ async function tried(
     }
     told += 1;
     const files = smallCatalogue(overlay);
-    const words = lostWords(files, afterwards(files, (await mendFiles(files)).changes));
+    const words = lostWords(files, afterChanges(files, (await mendFiles(files)).changes));
     if (words.length > 0) lost.push(`${seed} ${what}: ${words.join(', ')}`);
   }
   return { told, silent, lost };

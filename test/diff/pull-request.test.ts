@@ -14,7 +14,7 @@ const train = 'sources/vehicles/steam-train.yaml';
 async function prepared(t: TestContext) {
   const repository = await catalogueRepository(t);
   const { folder, git, write, edit } = repository;
-  write('.gitignore', '/out/\n/reports/\n/event.json\n');
+  write('.gitignore', '/out/\n/reports/\n');
   git('rm', '-r', '-q', '--cached', 'out');
   const commit = (message: string): string => {
     git('add', '-A');
@@ -40,16 +40,14 @@ async function prepared(t: TestContext) {
       edit(bus, 'name: Bus', 'name: Coach');
     },
     /** Commits what was changed on a branch of its own, and compares it. */
-    propose: async (sha?: string) => {
+    propose: async (isCommitted = false) => {
       const base = git('rev-parse', 'main').trim();
       git('checkout', '-q', '-B', 'feature');
-      sha ??= commit('The change');
-      const event = { pull_request: { base: { sha: base, ref: 'main' }, head: { sha } } };
-      write('event.json', JSON.stringify(event));
+      if (!isCommitted) commit('The change');
       const run = await runWithin(
         t,
         ['diff', '--pull-request', '--format=markdown=reports/comment.md'],
-        { cwd: folder, env: { GITHUB_EVENT_PATH: join(folder, 'event.json') } },
+        { cwd: folder },
       );
       return { ...run, base, comment: run.code === 2 ? '' : read(folder, 'reports/comment.md') };
     },
@@ -148,27 +146,21 @@ test('errors of the pull request itself fail it, are said as a check says them, 
   }
 });
 
-test('without a pull request, or beside a named side, the option is refused or compares nothing', async (t) => {
-  const { folder, write } = await prepared(t);
-  const diff = (args: string[], env = {}) => runWithin(t, ['diff', ...args], { cwd: folder, env });
+test('a branch that merges into nothing known, or a named side beside the option, is refused', async (t) => {
+  const { folder, git } = await prepared(t);
+  git('branch', '--move', 'trunk');
   for (const [args, said] of [
-    [['--pull-request'], /^catalogue: --pull-request is for GitHub Actions/],
+    [['--pull-request'], /^catalogue: It is not known what this pull request merges into/],
     [
       ['main', '--pull-request'],
       /^catalogue: --pull-request says what to compare with\. Leave out "main"\./,
     ],
     [[], /^catalogue: Name what to compare with, such as main: `catalogue diff main`\./],
   ] as const) {
-    const { code, stderr } = await diff([...args]);
+    const { code, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
     assert.equal(code, 2);
     assert.match(stderr, said);
   }
-  write('event.json', '{ "ref": "refs/heads/main" }');
-  const push = await diff(['--pull-request'], { GITHUB_EVENT_PATH: join(folder, 'event.json') });
-  assert.deepEqual(
-    [push.code, push.stdout],
-    [0, 'Not compared: This run belongs to no pull request.\n'],
-  );
 });
 
 const pointerTo = (bytes: string): string =>
@@ -189,10 +181,10 @@ test('a picture in Git LFS is compared by its hash', async (t) => {
     git('checkout', '-q', '-B', 'feature', 'main');
     edit(bus, 'name: Bus', 'name: Coach');
     writeBoth(pointerTo(drawing), pointerTo(busDrawing));
-    const sha = commit('The change');
+    commit('The change');
     // A checkout has the pictures themselves.
     writeBoth(drawing, busDrawing);
-    const { code, comment, stderr } = await propose(sha);
+    const { code, comment, stderr } = await propose(true);
     assert.equal(code, 0, stderr);
     assert.match(comment, /was called "Bus"/);
     assert.equal(/image of the vehicle "Coach".* changed/.test(comment), isChanged, comment);

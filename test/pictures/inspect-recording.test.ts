@@ -97,8 +97,8 @@ test('a recording that holds more than it plays is refused', async () => {
   const another = /another track, such as the names of chapters/;
   assert.match(await of(track({ frames: 99 }), chapters), another);
   assert.match(await of(track({ frames: 99 }), track({ frames: 9 })), another);
-  const cut = /seconds of it are cut out/;
-  assert.match(await of(track({ frames: 99, more: [edits([44100, 0])] })), /^1 seconds of it are/);
+  const cut = /^what is cut out of it, 1 second, is still in the file/;
+  assert.match(await of(track({ frames: 99, more: [edits([44100, 0])] })), cut);
   assert.match(await of(track({ frames: 99, more: [edits([0, 50_000])] })), cut);
   assert.match(await of(track({ frames: 99, more: [edits([20_000, 0], [20_000, 60_000])] })), cut);
 });

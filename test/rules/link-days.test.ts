@@ -8,15 +8,15 @@ import { movedPaths } from '../../src/content/rules/moved-paths.ts';
 import { signUpPages } from '../../src/content/rules/sign-up-pages.ts';
 import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { missingContent } from '../../src/content/rules/missing-content.ts';
-import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
+import type { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const today = '2026-06-01';
-const found = (rule: Rule<Finding>, overlay: Overlay, known?: Online) =>
+const found = (rule: Rule<typeof diagnosticKinds>, overlay: Overlay, known?: Online) =>
   ruleFindings(rule, { 'pages/index.md': undefined, ...overlay }, known, undefined, today);
-const codes = (rule: Rule<Finding>, overlay: Overlay) =>
+const codes = (rule: Rule<typeof diagnosticKinds>, overlay: Overlay) =>
   found(rule, overlay).map(({ code }) => code);
 
 /** The bus links to the tram; here the home page does not link to the bus. */
@@ -78,18 +78,6 @@ test('a link whose target ends before the linking page is a warning with the day
     found(linkTargets, later)[0]?.message ?? '',
     /^From 2026-11-01 on, .* its first day is 2026-12-01\.$/,
   );
-});
-
-test('the navigation, related pages and redirects are links, too', () => {
-  const about: Overlay = change('pages/about.md', 'order: 1', 'order: 1\ndraft: true');
-  assert.deepEqual(codes(linkTargets, about), ['unpublished-link']);
-  assert.deepEqual(codes(movedPaths, about), ['unpublished-link']);
-  const related = {
-    ...tram('draft: true'),
-    ...change('apps/tram-words.yaml', 'unreleased:', 'related: [/vehicles/tram]\nunreleased:'),
-  };
-  // The other one is in the text of the bus.
-  assert.deepEqual(codes(linkTargets, related), ['unpublished-link', 'unpublished-link']);
 });
 
 test('an address may redirect when the days of its page are over, and not when they come', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { trapsIn } from '../../src/base/text/traps.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import type { Overlay } from '../support/sources/small-catalogue.ts';
 
 const page = (text: string): string =>
@@ -68,6 +69,27 @@ const van = (...lines: readonly string[]): Overlay => ({
   'vehicles/van.yaml': `${['id: vehicle-009', 'category: road', ...lines].join('\n')}\n`,
 });
 
+test('in a plain field no hint asks for markup', async () => {
+  for (const mark of [
+    '==red==',
+    '++red++',
+    "'''red'''",
+    '[b]red[/b]',
+    '[[red]]',
+    '**red**',
+    '`red`',
+  ])
+    assert.deepEqual(await said(van(`name: A ${mark} van`)), [
+      [
+        '3:9',
+        `"${mark}" is no markup here, and readers would see it as it was typed.`,
+        'This field is plain text: write the words alone.',
+      ],
+    ]);
+  for (const [name, { write }] of trapsIn('plain', 'texts'))
+    assert.doesNotMatch(write, /\*\*|\]\(|\bbold\b/, name);
+});
+
 test('entities and misread characters are told in names and plain fields', async () => {
   const shown = 'is no markup here, and readers would see it as it was typed.';
   const misread = 'was saved in one encoding and read in another, and readers would see it so.';
@@ -95,7 +117,7 @@ test('entities and misread characters are told in names and plain fields', async
       "Our '''big''' van",
       '4:11',
       `"'''big'''" ${shown}`,
-      'Write the words in bold instead: **words**',
+      'This field is plain text: write the words alone.',
     ],
     [
       '// A van',

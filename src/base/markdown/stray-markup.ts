@@ -2,13 +2,15 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { once } from '../once.ts';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
-import { failedFormula, type TrapName, trapsIn } from '../text/traps.ts';
+import { failedFormula, letterOrSign as letter, type TrapName, trapsIn } from '../text/traps.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
-const rare =
-  /^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:[?<~]|h[1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export |\.\. [a-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|o\t|a\) |\(1\) |i\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[a-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:\p{L}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/h]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|\p{L}\([\s\p{L}]|\p{L}[.!?]?[#%$^<>|@~]|\p{L}(?:\?\p{L}|" ?\p{Ll})|`|\)\)|^[^()\n\r\u2028\u2029]*\p{L}\)[\s,]|\s\?|(?:^|\s)\||\p{L}:? >|^[ \t]*>[ \t>]*$|["”]\.\p{Ll}|[^\s>]>|^[ \t>]*[-*+]$/imu;
+const rare = new RegExp(
+  String.raw`^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:[?<~]|[Hh][1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-${letter}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|${letter})|:::|!!!|\?\?\?|\x60{3}|~{3}|import |export |\.\. [A-Za-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|[Oo]\t|[Aa]\) |\(1\) |[Ii]\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[A-Za-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:${letter}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/Hh]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|${letter}\((?:\s|${letter})|${letter}[.!?]?[#%$^<>|@~]|${letter}(?:\?${letter}|" ?${letter})|\x60|\)\)|^[^()\n\r\u2028\u2029]*${letter}\)[\s,]|\s\?|(?:^|\s)\||${letter}:? >|^[ \t]*>[ \t>]*$|["”]\.${letter}|[^\s>]>|^[ \t>]*[-*+]$`,
+  'm',
+);
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -24,18 +26,23 @@ interface Stray {
   readonly end: number;
 }
 
+/** What a text that is no markdown may hold. */
+const rareInPlain = new RegExp(
+  String.raw`["<>[\\\]^\x60{|}~]|'''|%%|\*\*|\/\*|\+\+|==|&[#A-Za-z]|@(?![^\s@]{0,40}\.)|^\/\/ |${letter}(?:\((?:\s|${letter})|\?${letter}|[.!?]?[#$%]|- [^\s!-@[-~])|(?:^|\s)\?${letter}|^[^()]*\)|  - |[,;](?:${letter}| -|\s*$)|[Â-ßâð][^\0-\x7f]|\sÂ\s|^[^“”„‟]*[“”„‟](?:(?:[^“”„‟]*[“”„‟]){2})*[^“”„‟]*$|["”]\.${letter}`,
+);
+
 /** Whether a text that is no markdown may contain something stray. */
 export const mayHoldStrayInPlain = (text: string): boolean =>
-  /[^\p{L}\p{N}\s.,:!?'’()/–—…-]|'''|^\/\/ |\p{L}[(?][\s\p{L}]|(?:^|\s)\?\p{L}|^[^()]*\)|  - |,(?:\p{L}| -|\s*$)|\p{Ll}- \p{Lu}|[Â-ßâð][^\0-\x7f]|\sÂ\s/u.test(
-    text,
-  ) || failedFormula.test(text);
+  rareInPlain.test(text) || failedFormula.test(text);
+
+const plainTraps = once(() => trapsIn('plain', 'texts'));
 
 /** The same of a text that is no markdown, in which an entity and marks are displayed literally, too. */
 export function strayInPlain(text: string): Stray[] {
   const strays: Stray[] = [];
-  for (const [sort, { seen, sign }] of trapsIn('plain', 'texts')) {
+  for (const [sort, { seen, sign }] of plainTraps()) {
     if (seen === undefined || sign?.test(text) === false) continue;
-    for (const { 0: written, index: start } of text.matchAll(seen)) {
+    for (const { 0: written, index: start } of text.matchAll(seen())) {
       const end = start + written.length;
       if (strays.every((stray) => end <= stray.start || start >= stray.end))
         strays.push({ sort, start, end });
@@ -69,7 +76,7 @@ const strayFinder = once(() => {
         const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
         if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
-        text = text.replace(seen, (...match: unknown[]) => {
+        text = text.replace(seen(), (...match: unknown[]) => {
           const written = String(match[0]);
           const at = Number(match.find((part) => typeof part === 'number'));
           if (sort === 'run' && !isNextItem(written, item)) return written;

@@ -284,10 +284,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--fail-on <level>', 'fail on changes that are at least this severe')
           .choices(['breaking', 'notable', 'any', 'never'])
           .default('breaking'),
-        option(
-          '--pull-request',
-          'on GitHub Actions: compare with what the pull request merges into',
-        ),
+        option('--pull-request', 'compare with what this branch merges into, as CI or git says'),
         dayOption('day whose site is compared, such as 2026-03-14'),
         option(
           '--templates <dir>',

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { gitText } from '../../base/git.ts';
-import { buildsOn, siteBranches, type CataloguePlace } from '../../build/published/git-outputs.ts';
+import { buildsOn, siteBranches, type CataloguePlace } from '../../build/online/git-outputs.ts';
+import { baseCommit, baseOf, requireTarget } from '../../build/sources/base-branch.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';
-import type { CommandIo } from '../terminal/command-io.ts';
 import { openOutput, type Sides } from './open-sides.ts';
 import { FaultySourcesError, type Side } from './side.ts';
 
@@ -17,27 +17,16 @@ export interface ChosenSide {
   readonly notes: readonly string[];
 }
 
-/** What GitHub says of a run, as far as it matters here. */
-interface RunEvent {
-  readonly pull_request?: {
-    readonly base: { readonly sha: string; readonly ref: string };
-    readonly head: { readonly sha: string };
-  };
-  readonly merge_group?: { readonly base_sha: string; readonly base_ref: string };
-}
-
 /**
- * What the pull request of a run on GitHub is compared with: its base as its sources give it; if these have errors, what
- * the branch `site` has.
+ * What a pull request is compared with: its base as its sources give it; if these have errors, what the branch `site` has.
  *
- * @throws NotComparedError if there is neither.
+ * @throws NotComparedError if there is neither, and UsageError if nothing says what it merges into.
  */
 export async function choosePullRequestBase(
   place: CataloguePlace,
-  { env }: Pick<CommandIo, 'env'>,
   sides: Sides,
 ): Promise<ChosenSide> {
-  const base = findBase(env);
+  const base = findBase();
   try {
     const side = await sides.ofCommit(base);
     if (side?.sources === undefined)
@@ -70,35 +59,14 @@ export async function choosePullRequestBase(
   }
 }
 
-/** The commit that a pull request merges into, or where its branch began. */
-function findBase(env: CommandIo['env']): GitCommit {
-  const path = env['GITHUB_EVENT_PATH'];
-  if (path === undefined || path === '')
-    throw new UsageError(
-      '--pull-request is for GitHub Actions, which say what a pull request merges into. Elsewhere name that commit: `catalogue diff main`.',
-    );
-  const { pull_request, merge_group } = JSON.parse(readFileSync(path, 'utf8')) as RunEvent;
-  const typed = merge_group?.base_sha ?? pull_request?.base.sha;
-  const branch = merge_group?.base_ref ?? pull_request?.base.ref;
-  if (typed === undefined) throw new NotComparedError('This run belongs to no pull request.');
+/** The commit at which a pull request left what it merges into. */
+function findBase(): GitCommit {
   const cwd = process.cwd();
-  const answer = (...args: string[]) => gitText(cwd, args)?.trim();
-  const head = pull_request?.head.sha;
-  const isMerge = head !== undefined && answer('rev-parse', '-q', '--verify', 'HEAD^2') === head;
-  const base = isMerge
-    ? 'HEAD^1' // what GitHub merged the pull request into for the test
-    : head === undefined
-      ? typed
-      : answer('merge-base', typed, 'HEAD');
-  if (base === undefined)
-    throw new NotComparedError(`Where the branch began is not in the checkout. ${fetchAdvice}`);
-  if (answer('cat-file', '-e', `${base}^{commit}`) === undefined)
-    throw new NotComparedError(`The commit ${typed} is not in the checkout. ${fetchAdvice}`);
-  const commit = findCommit(cwd, base);
-  return { ...commit, ref: branch?.replace(/^refs\/heads\//, '') ?? commit.commit };
+  requireTarget(cwd);
+  const commit = findCommit(cwd, baseCommit(cwd));
+  const name = gitText(cwd, ['rev-parse', '--abbrev-ref', baseOf(cwd)]);
+  return { ...commit, ref: name?.trim().replace(/^origin\//, '') ?? commit.commit };
 }
-
-const fetchAdvice = 'Give actions/checkout fetch-depth: 0.';
 
 /** By its whole name: a tag of the short one would win. */
 const [siteBranch] = siteBranches;

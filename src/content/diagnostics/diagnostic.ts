@@ -6,7 +6,7 @@ import type { Severity } from './message.ts';
 export type Finding = FindingOf<typeof diagnosticKinds>;
 
 /** Receives a finding of any kind. */
-export type Report = ReportOf<Finding>;
+export type Report = ReportOf<typeof diagnosticKinds>;
 
 /** A finding with its message and its place resolved; `file` is relative to the working directory. */
 export interface Diagnostic extends Range {

@@ -49,5 +49,10 @@ export type FindingOf<Kinds> = {
   };
 }[keyof Kinds];
 
-/** Receives some kinds of findings. Rules and readers report; nothing about content is ever thrown. */
-export type ReportOf<Reported> = (finding: Reported) => void;
+/**
+ * Receives some kinds of findings. Rules and readers report; nothing about content is ever thrown. The condition, which
+ * always holds, has the compiler compare findings: by their kinds, nobody who takes more could take fewer.
+ */
+export type ReportOf<Kinds> = [Kinds] extends [object]
+  ? (finding: FindingOf<Kinds>) => void
+  : never;

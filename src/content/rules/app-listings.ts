@@ -2,7 +2,6 @@ import { escapeRegExp } from '../../base/text/escape.ts';
 import { error, quote } from '../diagnostics/message.ts';
 import { releasedApp, secondApp, app } from '../diagnostics/example-files.ts';
 import { isLeftOut } from '../model/entries.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
@@ -47,7 +46,7 @@ export const codes = {
 };
 
 /** Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards. */
-export const appListings: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const appListings: Rule<typeof codes> = (input, report) => {
   const { apps, site } = input.entries;
   const ids = apps.flatMap(({ file, value: { released } }) =>
     released?.appId === undefined

@@ -1,4 +1,3 @@
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { count } from '../../base/text/plain-text.ts';
 import type { AppSource } from '../../contract/shapes/app-shape.ts';
@@ -36,7 +35,7 @@ export const codes = {
   }),
 };
 
-export const appPrices: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const appPrices: Rule<typeof codes> = ({ entries }, report) => {
   for (const { file, value } of entries.apps) {
     const fault = priceFault(value.pricing);
     if (fault === undefined) continue;

@@ -2,7 +2,6 @@ import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { van } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -19,10 +18,7 @@ export const codes = {
 };
 
 /** Windows can write the page of every category. */
-export const categoryNames: Rule<FindingOf<typeof codes>> = (
-  { entries: { categories } },
-  report,
-) => {
+export const categoryNames: Rule<typeof codes> = ({ entries: { categories } }, report) => {
   // Every other page has the name of its source, which is reported where it is found.
   for (const key of Object.keys(categories?.value ?? {})) {
     const name = deviceIn(key);

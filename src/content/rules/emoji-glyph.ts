@@ -1,7 +1,6 @@
 import { error, quote } from '../diagnostics/message.ts';
 import { writeValue } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -40,7 +39,7 @@ export function isGlyph(text: string): boolean {
 
 const emojiPresentation = '\ufe0f';
 
-export const emojiGlyph: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const emojiGlyph: Rule<typeof codes> = ({ entries }, report) => {
   for (const { file, value } of entries.vehicles) {
     const { emoji } = value;
     if (emoji === undefined || isGlyph(emoji)) continue;

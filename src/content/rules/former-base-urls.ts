@@ -3,7 +3,6 @@ import { online, site } from '../diagnostics/example-files.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { article } from '../../contract/kinds/page-kinds.ts';
 import { recordOnline } from '../publication/online.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const atOldAddress = online({}, 'https://old.example');
@@ -26,7 +25,7 @@ export const codes = {
 };
 
 /** A site whose feeds have been read at another address remembers that one. */
-export const formerBaseUrls: Rule<FindingOf<typeof codes>> = (
+export const formerBaseUrls: Rule<typeof codes> = (
   { entries: { site, pages }, online: found },
   report,
 ) => {

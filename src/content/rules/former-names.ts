@@ -8,7 +8,7 @@ import {
   emergency,
   town,
 } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import {
   fileClaim,
@@ -107,7 +107,7 @@ export const codes = {
 };
 
 /** A former slug or key belongs to one entry only, and is not the name of any. */
-export const formerNames: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const formerNames: Rule<typeof codes> = (input, report) => {
   const vehicles = input.entries.vehicles.map(({ file, key, value }) => ({
     ...{ key, id: value.id, claim: fileClaim(file) },
     former: (value.formerSlugs ?? []).map((slug, index) => ({
@@ -142,7 +142,7 @@ function checkKind(
   what: 'slug' | 'key',
   owners: readonly Owner[],
   input: RuleInput,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   const compare = createPrecedence(input);
   const byKey = new Map(owners.map((owner) => [owner.key, owner]));

@@ -4,7 +4,6 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import { warning } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
 import { valueAt } from '../diagnostics/json-pointer.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -33,7 +32,7 @@ export const codes = {
 };
 
 /** Warns about titles and descriptions that search results cut short, and about short descriptions. */
-export const headTexts: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const headTexts: Rule<typeof codes> = ({ entries }, report) => {
   const { titleLength, descriptionLength, leastDescription: least } = limits;
   const check = (file: string, field: string, text: unknown, limit: number): void => {
     const length = typeof text === 'string' ? Array.from(text).length : 0;

@@ -2,7 +2,6 @@ import { createMarkdown } from '../../base/markdown/markdown-it.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import type { codes as hiddenCodes } from '../sources/escaped-characters.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** An entity; those with an old HTML name, such as `&shy;`, are visible where they are written. */
@@ -11,7 +10,7 @@ const entity = /&(?!(?:shy|zwn?j|[lr]rm);)(?:#x?[\da-f]{1,8}|[a-z][a-z\d]{1,31})
 const mayHoldEntities = (markdown: string): boolean => markdown.search(entity) >= 0;
 
 /** No entity in a text stands for an invisible character. */
-export const hiddenEntities: Rule<FindingOf<typeof hiddenCodes>> = ({ entries }, report) => {
+export const hiddenEntities: Rule<typeof hiddenCodes> = ({ entries }, report) => {
   const texts = markdownTexts(entries, mayHoldEntities);
   if (texts.length === 0) return;
   const parser = createMarkdown();

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { about, bus } from '../diagnostics/example-files.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
-import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { Place, ReportOf } from '../diagnostics/finding.ts';
 import type { Calendar, ScheduledEntry } from '../model/calendar.ts';
 import { always, firstGap } from '../model/date-range.ts';
 
@@ -51,10 +51,7 @@ export const codes = {
 /** Reports a link to a page that is missing on some day on which the linking page is there: today it is an error. */
 export type DayCheck = (target: string, at: () => Place) => void;
 
-export function createDayCheck(
-  calendar: Calendar,
-  report: ReportOf<FindingOf<typeof codes>>,
-): DayCheck {
+export function createDayCheck(calendar: Calendar, report: ReportOf<typeof codes>): DayCheck {
   const byPath = new Map<string, ScheduledEntry>();
   const byFile = new Map<string, ScheduledEntry>();
   for (const entry of calendar.scheduled) {

@@ -14,7 +14,7 @@ import type { Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { linksInTexts } from '../references/markdown-texts.ts';
 import { referenceValues } from '../references/reference-values.ts';
-import type { FindingOf, Place } from '../diagnostics/finding.ts';
+import type { Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { createAddressHistory } from './address-history.ts';
@@ -131,7 +131,7 @@ const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
 
 /** Every link of a text, of the navigation or to related entries leads to something published, or to another site. */
 export const linkTargets: Rule<
-  FindingOf<typeof codes & typeof linkDayCodes & typeof addressCodes & typeof withdrawnCodes>
+  typeof codes & typeof linkDayCodes & typeof addressCodes & typeof withdrawnCodes
 > = (input, report) => {
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
@@ -149,7 +149,11 @@ export const linkTargets: Rule<
   const meantBy = (path: string): string | undefined => {
     const bare = path.replace(/^(?:\.{0,2}\/)*(?:sources\/)?(?:pages\/|static\/)?/, '/');
     const [page = ''] = /^.*?(?=(?:\.(?:md|ya?ml|html))?$)/.exec(bare) ?? [];
-    return bare.startsWith('/media/') ? bare : [bare, page].find((one) => targets.has(one));
+    if (bare.startsWith('/media/')) return bare;
+    const [only, another] = pages.filter((path) => path.endsWith(page));
+    return (
+      [bare, page].find((one) => targets.has(one)) ?? (another === undefined ? only : undefined)
+    );
   };
   const check = (
     { target: link, alt }: Pick<MarkdownLink, 'target' | 'alt'>,

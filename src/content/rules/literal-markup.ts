@@ -11,7 +11,6 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { about } from '../diagnostics/example-files.ts';
 import { markdownTexts, plainTexts } from '../references/markdown-texts.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const andMore = (more: number): string =>
@@ -44,7 +43,7 @@ export const codes = {
 };
 
 /** A text is markdown without HTML, and nothing like markup in it would be displayed literally. */
-export const literalMarkup: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const literalMarkup: Rule<typeof codes> = ({ entries }, report) => {
   const tags = markdownTexts(entries, mayHoldHtml).flatMap(({ markdown, at }) => {
     const opened = new Set<string>();
     return htmlIn(markdown).flatMap(({ start, end }) => {

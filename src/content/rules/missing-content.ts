@@ -10,7 +10,7 @@ import {
 } from '../diagnostics/example-files.ts';
 import { warning, note, quote } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { createKeyMatcher } from './references-exist.ts';
 
@@ -90,7 +90,7 @@ export const codes = {
 const wantedWords = 3;
 
 /** Warns about content that is missing but wanted: tips, practice words, pictures, vehicles of a sound or a category. */
-export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const missingContent: Rule<typeof codes> = (input, report) => {
   const { entries } = input;
   for (const { file, value, unread } of entries.phonemes) {
     if (unread === true) continue;
@@ -121,10 +121,7 @@ export const missingContent: Rule<FindingOf<typeof codes>> = (input, report) => 
 };
 
 /** Reports nothing if there is no vehicle yet, or if a faulty one may have the sound. */
-function reportUnpractised(
-  { phonemes, vehicles }: Entries,
-  report: ReportOf<FindingOf<typeof codes>>,
-): void {
+function reportUnpractised({ phonemes, vehicles }: Entries, report: ReportOf<typeof codes>): void {
   const isFaulty = vehicles.some(
     ({ value, unread, faultyText }) =>
       unread === true || (value.practicePhonemes === undefined && faultyText !== undefined),
@@ -142,10 +139,7 @@ function reportUnpractised(
       });
 }
 
-function reportUnused(
-  { categories, vehicles }: Entries,
-  report: ReportOf<FindingOf<typeof codes>>,
-): void {
+function reportUnused({ categories, vehicles }: Entries, report: ReportOf<typeof codes>): void {
   // Where there is no vehicle yet, its category comes first.
   if (categories === undefined || vehicles.length === 0) return;
   const keys = Object.keys(categories.value);

@@ -13,7 +13,7 @@ import {
 import { oldAddresses, removedAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../publication/published-paths.ts';
 import type { Calendar } from '../model/calendar.ts';
-import type { FindingOf, ReportOf, Place } from '../diagnostics/finding.ts';
+import type { ReportOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
 import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
@@ -113,9 +113,10 @@ export const codes = {
 const file = 'moved.yaml';
 
 /** A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone. */
-export const movedPaths: Rule<
-  FindingOf<typeof codes & typeof linkDayCodes & typeof withdrawnCodes>
-> = (input, report) => {
+export const movedPaths: Rule<typeof codes & typeof linkDayCodes & typeof withdrawnCodes> = (
+  input,
+  report,
+) => {
   const { entries, fixed, calendar } = input;
   if (entries.moved === undefined) return;
   const old = oldAddresses(entries);
@@ -218,7 +219,7 @@ function circlesOf(
   return circles;
 }
 
-function reportForm(path: string, at: Place, report: ReportOf<FindingOf<typeof codes>>): boolean {
+function reportForm(path: string, at: Place, report: ReportOf<typeof codes>): boolean {
   const problem = pathProblem(path);
   if (problem === undefined) return false;
   report({ code: 'path-form', args: { path, ...problem }, at });

@@ -125,7 +125,7 @@ export const codes = {
 };
 
 /** Every picture that is named exists, can be published and has an alternative text; every recording exists. */
-export const namedPictures: Rule<FindingOf<typeof codes & typeof faultCodes>> = (
+export const namedPictures: Rule<typeof codes & typeof faultCodes> = (
   { entries, media },
   report,
 ) => {
@@ -161,7 +161,7 @@ interface FileCheck {
 
 function createFileCheck(
   { files, inspected, refused: others = [] }: Media,
-  report: ReportOf<FindingOf<typeof codes & typeof faultCodes>>,
+  report: ReportOf<typeof codes & typeof faultCodes>,
 ): FileCheck {
   const names = new Set(files);
   const refused = new Set(others.map(stemOf));
@@ -226,10 +226,7 @@ const stemOf = (file: string): string =>
     .map((name) => keyLetters(name))
     .join('/');
 
-function checkWords(
-  { picture, at }: ShownPicture,
-  report: ReportOf<FindingOf<typeof codes>>,
-): void {
+function checkWords({ picture, at }: ShownPicture, report: ReportOf<typeof codes>): void {
   const { alt, decorative = false } = picture;
   if (alt === undefined) return;
   const isEmpty = alt.trim() === '';
@@ -251,11 +248,7 @@ const mayHoldPictures = (markdown: string): boolean =>
   mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
 
 /** Pictures in texts; links to pictures count as their use. */
-function checkTexts(
-  entries: Entries,
-  check: FileCheck,
-  report: ReportOf<FindingOf<typeof codes>>,
-): void {
+function checkTexts(entries: Entries, check: FileCheck, report: ReportOf<typeof codes>): void {
   for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
     for (const link of markdownLinks(markdown)) {
       const { target, alt } = link;
@@ -283,7 +276,7 @@ function checkTexts(
 function checkPages(
   { byPage }: FileCheck,
   { inspected }: Media,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;

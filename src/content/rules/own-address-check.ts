@@ -3,7 +3,7 @@ import { isPart, pageOfEntryFile } from '../../contract/paths.ts';
 import { warning, quote, suggestion } from '../diagnostics/message.ts';
 import { nearPathIsWritten, writeNearPath, inLink } from '../diagnostics/propose.ts';
 import { app } from '../diagnostics/example-files.ts';
-import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { Place, ReportOf } from '../diagnostics/finding.ts';
 import { ownPath, ownAddresses } from '../references/references.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
@@ -41,7 +41,7 @@ export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
 /** A check of full addresses of the site; it only warns, because something else may be served there. */
 export function createOwnAddressCheck(
   input: RuleInput,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
   let findFault: ReturnType<typeof createFaultFinder> | undefined;
@@ -96,7 +96,7 @@ function createFaultFinder(input: RuleInput) {
 }
 
 /** Every field that is a full address of the site leads to something published. */
-export const ownAddressFields: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const ownAddressFields: Rule<typeof codes> = (input, report) => {
   const check = createOwnAddressCheck(input, report);
   for (const { file, pointer, address } of ownAddresses(input.entries))
     check(address, () => ({ file, pointer }));

@@ -1,6 +1,5 @@
 import { error, quote } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -18,7 +17,7 @@ export const codes = {
 };
 
 /** A build of a site with its own templates names their folder. */
-export const ownTemplates: Rule<FindingOf<typeof codes>> = (
+export const ownTemplates: Rule<typeof codes> = (
   { entries: { site }, hasOwnTemplates },
   report,
 ) => {

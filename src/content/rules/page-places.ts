@@ -10,7 +10,7 @@ import type { PageSource } from '../../contract/shapes/page-shape.ts';
 import { text, aboutWith, article as articleExample } from '../diagnostics/example-files.ts';
 import { error } from '../diagnostics/message.ts';
 import { type Entry, type WithoutFaulty, isLeftOut } from '../model/entries.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
@@ -83,7 +83,7 @@ export const codes = {
 };
 
 /** Articles are in their folder and have a date; no page takes a path of the program or of another page. */
-export const pagePlaces: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const pagePlaces: Rule<typeof codes> = (input, report) => {
   const { entries } = input;
   const occurrences = entries.pages.map(({ file, key }) => ({
     value: key,
@@ -111,7 +111,7 @@ export const pagePlaces: Rule<FindingOf<typeof codes>> = (input, report) => {
 
 function checkArticle(
   { file, value, unread }: Entry<WithoutFaulty<PageSource>>,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   if (unread === true) return;
   if (value.kind === 'page' || isLeftOut(value, 'kind'))

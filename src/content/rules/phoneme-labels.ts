@@ -2,7 +2,7 @@ import { groupBy } from '../../base/text/group-by.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme-shape.ts';
 import { text, bus, phoneme } from '../diagnostics/example-files.ts';
 import { error, quote, warning, note } from '../diagnostics/message.ts';
-import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { forEachDuplicate, placesOf } from './precedence.ts';
 
@@ -69,7 +69,7 @@ const soundIn = (label: string): string =>
   label.normalize('NFC').replace(/[\u035c\u0361ɡʧʤ]/g, (letter) => letters[letter] ?? '');
 
 /** No two speech sounds share a label, an age range runs upwards, and positions are of practice words or vehicles. */
-export const phonemeLabels: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const phonemeLabels: Rule<typeof codes> = (input, report) => {
   const { phonemes, vehicles } = input.entries;
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
     label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],

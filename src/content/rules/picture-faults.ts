@@ -20,7 +20,7 @@ import {
 import type { Place, FindingOf } from '../diagnostics/finding.ts';
 
 const articleOf = (format: string): string =>
-  `${/^(?:[aeiou]|mp|sv)/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
+  `${/^(?:[aeiou]|html|mp|sv)/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
 
 export const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 
@@ -128,7 +128,7 @@ export const codes = {
     hint: (a) =>
       a.words.length > 0
         ? 'In draw.io, export it with Convert Labels to SVG, or turn off Word Wrap and Formatted Text; in Inkscape, choose Text > Convert to Text; in Mermaid, set htmlLabels: false; or save it as png.'
-        : 'Resize the page to the drawing, embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
+        : 'Resize the page to the drawing, draw what an animation or a script would show, embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
     fails: busWith('bus.svg', drawing.replace('</svg>', '<flowRoot>Bus</flowRoot></svg>')),
     passes: redBus,
   }),

@@ -3,7 +3,7 @@ import { note, quote, warning } from '../diagnostics/message.ts';
 import { busWith, drawing, redBus, smallPng } from '../diagnostics/picture-examples.ts';
 import { shownPictures } from '../references/reference-values.ts';
 import { isUsable, leastWidths, type PictureUse } from '../model/pictures.ts';
-import type { FindingOf, Pointer } from '../diagnostics/finding.ts';
+import type { Pointer } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const appWithIcon = (icon: string): Example => ({
@@ -48,7 +48,7 @@ export const codes = {
 const longest = { picture: 3, icon: 1.02 };
 
 /** Every picture has the pixels and the shape that its place needs; icons are square. */
-export const pictureShapes: Rule<FindingOf<typeof codes>> = ({ entries, media }, report) => {
+export const pictureShapes: Rule<typeof codes> = ({ entries, media }, report) => {
   for (const { picture, at } of shownPictures(entries)) {
     const { file } = picture;
     const inspected = file === undefined ? undefined : media?.inspected?.get(file);

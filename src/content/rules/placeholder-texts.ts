@@ -2,7 +2,6 @@ import { placeholders, placeholdersIn } from '../../contract/placeholders.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { aboutWith } from '../diagnostics/example-files.ts';
 import { textsIn } from '../references/reference-values.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -18,7 +17,7 @@ export const codes = {
 };
 
 /** No text is still the one that `catalogue init` or `catalogue new` wrote. */
-export const placeholderTexts: Rule<FindingOf<typeof codes>> = (
+export const placeholderTexts: Rule<typeof codes> = (
   { entries: { site, apps, pages } },
   report,
 ) => {

@@ -5,7 +5,6 @@ import { article, bus } from '../diagnostics/example-files.ts';
 import type { PageSource } from '../../contract/shapes/page-shape.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import { isDay } from '../model/date-range.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -35,7 +34,7 @@ const fields = ['publishFrom', 'publishUntil', 'published', 'updated'] as const;
 type EntryDays = PublicationTimes & Pick<WithoutFaulty<PageSource>, 'updated'>;
 
 /** The days of an entry are in the calendar, and the last is not before the first. */
-export const publicationDays: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const publicationDays: Rule<typeof codes> = ({ entries }, report) => {
   for (const { folder } of folderKinds)
     for (const { file, value } of entries[folder] as readonly Entry<EntryDays>[]) {
       for (const field of fields) {

@@ -104,7 +104,7 @@ export const codes = {
 };
 
 /** Everything that is online leads somewhere or is listed as gone, and an id never comes back for something else. */
-export const publishedAddresses: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const publishedAddresses: Rule<typeof codes> = (input, report) => {
   if (input.entries.moved?.unread === true) return;
   for (const loss of judge(recordOnline(input.online), input)) report(findingOf(loss, input));
 };

@@ -10,7 +10,6 @@ import { nearKeyIsWritten, writeNearKey, writeValue } from '../diagnostics/propo
 import { busFile, text, bus } from '../diagnostics/example-files.ts';
 import { createAddressHistory } from './address-history.ts';
 import { keyedEntries, referenceValues } from '../references/reference-values.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export interface UnknownName {
@@ -58,7 +57,7 @@ export const codes = {
 };
 
 /** Every category and every speech sound that an entry names exists. */
-export const referencesExist: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const referencesExist: Rule<typeof codes> = (input, report) => {
   const { entries } = input;
   const targets = new Map<string, Target | undefined>();
   for (const { name: key, file, pointer, place } of referenceValues(entries, namesKey)) {

@@ -1,5 +1,4 @@
 // Written by npm run generate.
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 import { codes as alsoCalledCodes, alsoCalled } from './also-called.ts';
 import { codes as appListingsCodes, appListings } from './app-listings.ts';
@@ -77,9 +76,7 @@ export type DiagnosticCode = keyof typeof diagnosticKinds;
 /** Every code, sorted. */
 export const diagnosticCodes = (Object.keys(diagnosticKinds) as DiagnosticCode[]).sort();
 
-type Finding = FindingOf<typeof diagnosticKinds>;
-
-const rules: readonly Rule<Finding>[] = [
+const rules: readonly Rule<typeof diagnosticKinds>[] = [
   alsoCalled, appListings, appPrices, categoryNames, emojiGlyph, formerBaseUrls,
   formerNames, headTexts, hiddenEntities, linkTargets, literalMarkup,
   missingContent, movedPaths, namedPictures, ownAddressFields, ownTemplates,
@@ -90,6 +87,6 @@ const rules: readonly Rule<Finding>[] = [
 ];
 
 /** Every rule, one after the other. */
-export const checkRules: Rule<Finding> = (input, report) => {
+export const checkRules: Rule<typeof diagnosticKinds> = (input, report) => {
   for (const rule of rules) rule(input, report);
 };

@@ -1,7 +1,6 @@
 import { category } from '../../contract/kinds/page-kinds.ts';
 import { error } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -18,7 +17,7 @@ export const codes = {
 };
 
 /** The sources have a site, and categories if they have vehicles. */
-export const requiredFiles: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const requiredFiles: Rule<typeof codes> = ({ entries }, report) => {
   if (entries.site === undefined)
     report({
       code: 'missing-file',

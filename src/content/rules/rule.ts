@@ -53,6 +53,8 @@ export interface RuleInput {
 
 /**
  * A check of meaning across the sources, which reports findings of some kinds. Faulty parts of an entry have been
- * reported and are missing from it, so a rule does not report what is missing.
+ * reported and are missing from it, so a rule does not report what is missing. For the condition, see `ReportOf`.
  */
-export type Rule<Reported> = (input: RuleInput, report: ReportOf<Reported>) => void;
+export type Rule<Kinds> = [Kinds] extends [object]
+  ? (input: RuleInput, report: ReportOf<Kinds>) => void
+  : never;

@@ -3,7 +3,6 @@ import { text, site, moved } from '../diagnostics/example-files.ts';
 import { error } from '../diagnostics/message.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../publication/published-paths.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const privacyPage = {
@@ -45,7 +44,7 @@ export const codes = {
 };
 
 /** A site that takes sign-ups has a consent text and a privacy page. */
-export const signUpPages: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const signUpPages: Rule<typeof codes> = (input, report) => {
   const settings = input.entries.site?.value.signUp;
   if (settings?.enabled !== true) return;
   const at = { file: 'site.yaml', pointer: ['signUp', 'enabled'] } as const;

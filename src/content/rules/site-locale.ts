@@ -3,7 +3,6 @@ import { warning, quote, note } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
 import { isLanguageTag } from '../sources/right-value.ts';
 import type { codes as shapeCodes } from '../sources/shape-codes.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** As many words as a message names. */
@@ -35,7 +34,7 @@ export const codes = {
 };
 
 /** The language of the catalogue is a well-formed tag of BCP 47, with words that are translated. */
-export const siteLocale: Rule<FindingOf<typeof codes & Pick<typeof shapeCodes, 'wrong-form'>>> = (
+export const siteLocale: Rule<typeof codes & Pick<typeof shapeCodes, 'wrong-form'>> = (
   { entries: { site }, languages, leftInEnglish },
   report,
 ) => {

@@ -3,7 +3,6 @@ import { error } from '../diagnostics/message.ts';
 import { text } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { typeOfStatic } from '../model/static-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -32,7 +31,7 @@ export const codes = {
 };
 
 /** A file that is published as it is runs nothing, and its path is that of nothing else. */
-export const staticContents: Rule<FindingOf<typeof codes>> = ({ entries, fixed }, report) => {
+export const staticContents: Rule<typeof codes> = ({ entries, fixed }, report) => {
   const { static: files = [], ...others } = entries;
   const published = publishedAt(others, fixed);
   const first = new Map<string, string>();

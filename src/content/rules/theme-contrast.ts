@@ -9,7 +9,7 @@ import {
   leastContrast,
   type Palette,
 } from '../model/theme.ts';
-import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
+import type { Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -38,7 +38,7 @@ export const codes = {
 };
 
 /** Text in the colours of a theme is readable in each scheme that the site has. */
-export const themeContrast: Rule<FindingOf<typeof codes>> = ({ entries: { site } }, report) => {
+export const themeContrast: Rule<typeof codes> = ({ entries: { site } }, report) => {
   const theme = site?.value.theme;
   if (site === undefined || theme === undefined) return;
   for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
@@ -55,7 +55,7 @@ function checkScheme(
   theme: ThemeColours,
   scheme: Scheme,
   file: string,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   const palette = paletteOf(theme, scheme);
   const chosen = theme[scheme] ?? {};

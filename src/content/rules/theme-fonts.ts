@@ -1,7 +1,6 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { error, quote, suggestion } from '../diagnostics/message.ts';
 import { site } from '../diagnostics/example-files.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -27,7 +26,7 @@ export const codes = {
 };
 
 /** Every font file of a theme is among the assets of the templates. */
-export const themeFonts: Rule<FindingOf<typeof codes>> = (
+export const themeFonts: Rule<typeof codes> = (
   { entries: { site }, assets, hasOwnTemplates },
   report,
 ) => {

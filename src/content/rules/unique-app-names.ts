@@ -4,7 +4,7 @@ import { releasedApp, secondApp } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
 import { type AppName, appNameFields } from '../model/app-names.ts';
-import type { FindingOf, Place } from '../diagnostics/finding.ts';
+import type { Place } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { forEachDuplicate, placesOf } from './precedence.ts';
@@ -45,7 +45,7 @@ export const codes = {
 };
 
 /** Each name leads to one app, and to nothing else that is published. */
-export const uniqueAppNames: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const uniqueAppNames: Rule<typeof codes> = (input, report) => {
   const { entries, fixed } = input;
   const names = nameOccurrences(entries);
   const addresses = new Set<string>();

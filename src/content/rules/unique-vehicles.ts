@@ -6,7 +6,7 @@ import { idsOnline } from '../publication/online.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { busFile, text, bus, busText } from '../diagnostics/example-files.ts';
 import type { Entry, WithoutFaulty } from '../model/entries.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { forEachDuplicate, normaliseNfc, placesOf } from './precedence.ts';
 
@@ -70,7 +70,7 @@ export const codes = {
 };
 
 /** No two vehicles share an id, an emoji or a name. */
-export const uniqueVehicles: Rule<FindingOf<typeof codes>> = (input, report) => {
+export const uniqueVehicles: Rule<typeof codes> = (input, report) => {
   const twice = checkIds(input, report);
   // What is another vehicle once more shares everything with it.
   const others = input.entries.vehicles.filter((vehicle) => !twice.has(vehicle));
@@ -87,10 +87,7 @@ export const uniqueVehicles: Rule<FindingOf<typeof codes>> = (input, report) => 
 type Vehicle = Entry<WithoutFaulty<VehicleSource>>;
 
 /** Reports ids of several vehicles; returns the vehicles that are others once more, under another name. */
-function checkIds(
-  input: RuleInput,
-  report: ReportOf<FindingOf<typeof codes>>,
-): ReadonlySet<Vehicle> {
+function checkIds(input: RuleInput, report: ReportOf<typeof codes>): ReadonlySet<Vehicle> {
   const { vehicles } = input.entries;
   const twice = new Set<Vehicle>();
   let offer: ReturnType<typeof createOffer> | undefined;

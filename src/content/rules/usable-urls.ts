@@ -3,7 +3,6 @@ import { app } from '../diagnostics/example-files.ts';
 import { hasPublicHost, hasReadablePath } from '../model/addresses.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { entriesOf, valuesAt } from '../references/reference-values.ts';
-import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 export const codes = {
@@ -39,7 +38,7 @@ const places: readonly (readonly [SourceKind, ...steps: string[]])[] = [
 ];
 
 /** Every URL of a field can be opened: its host and its port can exist. */
-export const usableUrls: Rule<FindingOf<typeof codes>> = ({ entries }, report) => {
+export const usableUrls: Rule<typeof codes> = ({ entries }, report) => {
   for (const [source, ...steps] of places)
     for (const { file, value } of entriesOf(entries, source))
       for (const { value: written, pointer } of valuesAt(value, steps)) {

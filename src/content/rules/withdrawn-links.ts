@@ -1,6 +1,6 @@
 import { isWithdrawn } from '../../contract/paths.ts';
 import { about } from '../diagnostics/example-files.ts';
-import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { Place, ReportOf } from '../diagnostics/finding.ts';
 import { quote, warning } from '../diagnostics/message.ts';
 
 export const codes = {
@@ -20,7 +20,7 @@ export const codes = {
 export function reportWithdrawn(
   path: string,
   at: () => Place,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): boolean {
   if (!isWithdrawn(path)) return false;
   report({ code: 'withdrawn-link', args: { path }, at: at() });

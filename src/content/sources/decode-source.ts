@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { error, warning } from '../diagnostics/message.ts';
 import { busText, bus, van } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
 import { type codes as limitCodes, sourceLimits } from './source-limits.ts';
 
@@ -51,7 +51,7 @@ export const byteOrderMark = '\ufeff';
 export function decodeSource(
   file: FoundFile,
   bytes: Uint8Array,
-  report: ReportOf<FindingOf<typeof codes & typeof limitCodes>>,
+  report: ReportOf<typeof codes & typeof limitCodes>,
 ): SourceText | undefined {
   const at = { file: file.path };
   let text = decodeUtf8(bytes);

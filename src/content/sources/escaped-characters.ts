@@ -4,7 +4,7 @@ import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { error } from '../diagnostics/message.ts';
 import { replace } from '../diagnostics/propose.ts';
 import { bus } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 
 /** Characters that reverse the direction of text. */
@@ -12,8 +12,11 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
 const isLost = (characters: string): boolean => characters.includes('\ufffd');
 
-/** Characters that reverse the direction of a text, and so change its meaning, or stand for one that was lost. */
-const meaningful = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/;
+/** Characters that reverse the direction of a text, and so change its meaning, or stand for a bullet or a lost letter. */
+const meaningful = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\uf0b7\ufffd]/;
+
+/** The bullet of a word processor, in a font of its own. */
+const bullet = '\uf0b7';
 
 /** Characters that separate two words, which would be one without them. */
 const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
@@ -33,12 +36,14 @@ export const codes = {
     },
     hint: (a) => {
       if (isLost(a.characters)) return 'Type it again.';
+      if (a.characters === bullet)
+        return 'It was a bullet: write a hyphen and a space in its place.';
       return turning.test(a.characters)
         ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
         : 'Type this part again to delete it; pasted text often contains such characters.';
     },
     fix: {
-      does: 'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, stands for a lost one, or is written by its name or number.',
+      does: 'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, stands for a bullet or a lost one, or is written by its name or number.',
       propose: ({ characters }, spot) => {
         // Whoever wrote a character by its name or number may have meant it.
         if (spot.written !== characters || meaningful.test(characters)) return undefined;
@@ -62,7 +67,7 @@ export function reportEscaped(
   { type, value, range }: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   if (type !== Scalar.QUOTE_DOUBLE || typeof value !== 'string' || !range) return;
   const [start, end] = range;

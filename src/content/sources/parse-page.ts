@@ -3,7 +3,7 @@ import type matter from 'gray-matter';
 import { error, quote } from '../diagnostics/message.ts';
 import { text, aboutWith, aboutFields } from '../diagnostics/example-files.ts';
 import { edit, replace } from '../diagnostics/propose.ts';
-import type { FindingOf, ReportOf } from '../diagnostics/finding.ts';
+import type { ReportOf } from '../diagnostics/finding.ts';
 import type { YamlPart, SourceText } from './source-file.ts';
 
 const threeHyphens = 'Write three hyphens in place of the long dash: `---`.';
@@ -117,7 +117,7 @@ const engines = {
 /** Splits a page, or reports why it cannot be split and returns undefined. */
 export function splitPage(
   { path, text }: SourceText,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): SplitPage | undefined {
   const lineEnd = text.indexOf('\n');
   const at = { file: path, start: 0, end: lineEnd < 0 ? text.length : lineEnd };

@@ -1,7 +1,7 @@
 import { type Document, visit, isScalar, isNode, type Pair } from 'yaml';
 import { error, quote } from '../diagnostics/message.ts';
 import { bus } from '../diagnostics/example-files.ts';
-import type { FindingOf, ReportOf, Pointer } from '../diagnostics/finding.ts';
+import type { ReportOf, Pointer } from '../diagnostics/finding.ts';
 import type { FixTarget, Proposal } from '../diagnostics/fix.ts';
 import { edit } from '../diagnostics/propose.ts';
 import type { Offsets, PlaceAt } from './source-file.ts';
@@ -30,7 +30,7 @@ export const codes = {
 export const reportDuplicates = (
   document: Document.Parsed,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): Pointer[] =>
   [...repeatsIn(document).values()].map(({ name, first, second, pointer }) => {
     const related = [{ at: place(...first.at), message: 'It is here for the first time.' }];

@@ -38,13 +38,14 @@ export function shapeFindings(
   const broken = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
+  const emptyFieldAt = createEmptyFields(kind, parsed);
   for (const error of errors) {
     const { instancePath: path, keyword } = error;
     const pointer = parsePointer(path);
     if (reported.covers(pointer)) continue;
     if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
     if (keyword !== 'type' && broken.has(path)) continue;
-    const empty = emptyField(kind, pointer, parsed);
+    const empty = emptyFieldAt(pointer);
     const candidates =
       empty === undefined
         ? shapeFinding({ path: file, kind }, pointer, error, parsed)
@@ -66,23 +67,33 @@ export function shapeFindings(
   );
 }
 
-/** The highest field at or above a place that may be left out and is empty, as forms write what was not filled in. */
-function emptyField(
+/**
+ * Finds the highest field at or above a place that may be left out and is empty, as forms write what was not filled in.
+ * Each field is looked at once, however many faults are below it.
+ */
+function createEmptyFields(
   kind: SourceKind,
-  pointer: readonly string[],
   { value, written }: ParsedYaml,
-): string[] | undefined {
-  return pointer
-    .map((_, depth) => pointer.slice(0, depth + 1))
-    .find((path) => {
-      const { properties = {}, required = [] } = schemaAt(kind, path.slice(0, -1)) ?? {};
-      const name = path.at(-1) ?? '';
-      return (
-        Object.hasOwn(properties, name) &&
-        !required.includes(name) &&
-        isEmpty(valueAt(value, path), properties[name], (below) => written([...path, ...below]))
-      );
-    });
+): (pointer: readonly string[]) => string[] | undefined {
+  const empty = new Map<string, boolean>();
+  const isEmptyField = (path: string[]): boolean => {
+    const { properties = {}, required = [] } = schemaAt(kind, path.slice(0, -1)) ?? {};
+    const name = path.at(-1) ?? '';
+    return (
+      Object.hasOwn(properties, name) &&
+      !required.includes(name) &&
+      isEmpty(valueAt(value, path), properties[name], (below) => written([...path, ...below]))
+    );
+  };
+  return (pointer) =>
+    pointer
+      .map((_, depth) => pointer.slice(0, depth + 1))
+      .find((path) => {
+        const place = formatPointer(path);
+        const answer = empty.get(place) ?? isEmptyField(path);
+        empty.set(place, answer);
+        return answer;
+      });
 }
 
 /** Whether it holds nothing: no unknown name, and no text that is a comment to YAML, as in `colour: #fff`. */

@@ -1,5 +1,5 @@
 import { aboutWith, bus } from '../diagnostics/example-files.ts';
-import type { FindingOf, Place, ReportOf } from '../diagnostics/finding.ts';
+import type { Place, ReportOf } from '../diagnostics/finding.ts';
 import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import type { FieldSchema } from './field-schema.ts';
 
@@ -54,7 +54,7 @@ export function reportSwallowed(
   { properties = {} }: FieldSchema,
   isThere: (field: string) => boolean,
   at: (start: number, end: number) => Place,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   for (const {
     0: { length },

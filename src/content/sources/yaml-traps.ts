@@ -3,7 +3,7 @@ import { error, quote, truncate, warning } from '../diagnostics/message.ts';
 import { bus, categories, app, busNamed } from '../diagnostics/example-files.ts';
 import { type Trap, type TrapName, traps, trapsIn } from '../../base/text/traps.ts';
 import { edit, inQuotes, replace } from '../diagnostics/propose.ts';
-import type { FindingOf, Pointer, ReportOf } from '../diagnostics/finding.ts';
+import type { Pointer, ReportOf } from '../diagnostics/finding.ts';
 import type { PlaceAt } from './source-file.ts';
 import { type codes as hiddenCodes, reportEscaped } from './escaped-characters.ts';
 import { fieldAt, type FieldSchema } from './field-schema.ts';
@@ -159,7 +159,7 @@ export function checkYamlNodes(
   document: Document.Parsed,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes & typeof swallowedCodes>>,
+  report: ReportOf<typeof codes & typeof hiddenCodes & typeof swallowedCodes>,
   schema: FieldSchema = {},
 ): NodeFaults {
   const reported: Pointer[] = [];
@@ -256,7 +256,7 @@ function reportJoined(
   { range, type }: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes>>,
+  report: ReportOf<typeof codes>,
 ): void {
   const [from, to] = range ?? [0, 0];
   const source = yaml.slice(from, to);
@@ -266,7 +266,7 @@ function reportJoined(
   const places: Trap['in'][] = [type === Scalar.BLOCK_FOLDED ? 'folded' : 'lines'];
   if (isItem) places.push('items');
   for (const [trap, { seen }] of trapsIn(...places)) {
-    const joined = seen?.exec(source);
+    const joined = seen?.().exec(source);
     if (!joined || (trap === 'outdented' && (joined[1] ?? '').length > indent + 1)) continue;
     const text = (joined.at(-1) ?? '').trimEnd();
     const start = from + joined.index + joined[0].lastIndexOf(text);
@@ -287,7 +287,7 @@ function reportCut(
   scalar: Scalar,
   yaml: string,
   place: PlaceAt,
-  report: ReportOf<FindingOf<typeof codes & typeof hiddenCodes>>,
+  report: ReportOf<typeof codes & typeof hiddenCodes>,
 ): void {
   const { value } = scalar;
   if (typeof value !== 'string') return;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { count } from '../../base/text/plain-text.ts';
 import { recordingLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
 import { readMpeg, type Sound } from './recordings/mpeg-frames.ts';
@@ -37,7 +38,7 @@ export function inspectRecording(
     return unplayable('beside its sound it has another track, such as the names of chapters');
   if (cut > 1)
     return unplayable(
-      `${Math.round(cut)} seconds of it are cut out, but are still in the file: export it once more`,
+      `what is cut out of it, ${count(Math.round(cut), 'second')}, is still in the file: export it once more`,
     );
   const seconds = Math.max(0.1, Math.round(sound.seconds * 10) / 10);
   if (seconds > longest) return unplayable(`it takes ${seconds} seconds, of ${longest} at most`);

@@ -3,12 +3,18 @@ import { test } from 'node:test';
 import { printedText } from '../../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
 import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
-import { afterwards, lostWords } from '../../support/edit/lost-words.ts';
+import { lostWords } from '../../support/edit/lost-words.ts';
 import { assertGolden } from '../../support/content/golden.ts';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
-import { mendFiles, withDrafts, withRawTexts } from '../../support/sources/checked-files.ts';
+import { checkFiles, mendFiles } from '../../support/sources/checked-files.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files, type Overlay } from '../../support/sources/small-catalogue.ts';
+import {
+  afterChanges,
+  overlaid,
+  smallCatalogue,
+  type Files,
+  type Overlay,
+} from '../../support/sources/small-catalogue.ts';
 
 const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
 const after = ({ changes }: FixedSources<unknown>): unknown =>
@@ -23,28 +29,13 @@ test('faults that hide each other are mended one after the other', async () => {
   assert.equal(result.mended.length, 5);
 });
 
-test('a fix that is only likely is not made', async () => {
-  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
-  const kept = await mendFiles(files);
-  assert.deepEqual(kept.changes, []);
-  assert.deepEqual(
-    kept.checked.diagnostics.map(({ code }) => code),
-    ['comment-cuts-text'],
-  );
-});
-
-test('a file keeps its byte order mark and its line ends, where they are no finding', async () => {
-  const result = await mendFiles(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
-  assert.deepEqual(after(result), ['id: vehicle-003\r\nname: "007"\r\ncategory: rail\r\n']);
-});
-
 test('several findings of a file are mended in one round', async () => {
   let checks = 0;
   const files = tram('id: vehicle-003\nname: 007\ncategory: Rail\n');
   const result = await applyFixes(
     (drafts) => {
       checks += 1;
-      return withRawTexts(withDrafts(files, drafts));
+      return checkFiles(overlaid(files, drafts));
     },
     () => true,
   );
@@ -60,9 +51,9 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
     const first = await mendFiles(files, surroundings);
     if (first.changes.length === 0) continue;
     const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
-    const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
+    const second = await mendFiles(overlaid(files, drafts), surroundings);
     assert.deepEqual(second.changes, [], name);
-    const lost = lostWords(files, afterwards(files, first.changes));
+    const lost = lostWords(files, afterChanges(files, first.changes));
     if (lost.length > 0) losses[name] = lost.join(' ');
     const shown = printedText(
       { as: 'exact', text: formatDifference(first.changes) },
@@ -122,21 +113,6 @@ test('a copy that a program made keeps its name, and is called one', async () =>
     );
 });
 
-test('a misnamed file is renamed with its references, and its content is fixed', async () => {
-  const files = smallCatalogue({
-    'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
-    'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
-  });
-  const result = await mendFiles(files);
-  assert.deepEqual(renames(result), [
-    ['pages/Our Guides/Start_here.md', 'pages/our-guides/start-here.md'],
-    ['vehicles/Delivery Van.yaml', 'vehicles/delivery-van.yaml'],
-  ]);
-  assert.ok(result.checked.diagnostics.every(({ code }) => code !== 'file-name'));
-  const written = result.changes.find(({ path }) => path === 'vehicles/delivery-van.yaml');
-  assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
-});
-
 test('a misnamed file keeps its name if the new one is taken or disputed', async () => {
   const kept = async (...paths: readonly string[]): Promise<unknown> => {
     const overlay = paths.map((path, index) => [path, van(`vehicle-01${index}`)]);
@@ -149,29 +125,10 @@ test('a misnamed file keeps its name if the new one is taken or disputed', async
     assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
 });
 
-test('fields that a form leaves empty are removed, and nothing else of the file changes', async () => {
-  const form = `wordWorld:
-  name: ''
-  category: ''
-  summary: null
-image:
-  file: ''
-  alt: ''
-description: ''
-practicePhonemes: []
-publishFrom: ''
-publishUntil: null
-`;
-  const own = 'id: vehicle-003\nname: Tram\ncategory: rail\nemoji: 🚊\n';
-  const result = await mendFiles(tram(own + form));
-  assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
-  assert.deepEqual(result.checked.diagnostics, []);
-});
-
 /** What is offered for some files, and what is made of them. */
 async function offered(overlay: Overlay): Promise<readonly [titles: readonly string[], unknown]> {
   const files = smallCatalogue(overlay);
-  const titles = remediesOf(await withRawTexts(files)).map(({ remedy }) => remedy.title);
+  const titles = remediesOf(await checkFiles(files)).map(({ remedy }) => remedy.title);
   return [titles, after(await mendFiles(files))];
 }
 
@@ -253,7 +210,7 @@ test('of many fixes of one file, those that are sound are offered, as far as fif
   const offeredOf = async (...texts: readonly string[]): Promise<number> => {
     const categories = Buffer.from(smallCatalogue().get('categories.yaml') ?? '').toString();
     const overlay = { 'categories.yaml': categories + texts.map(other).join('') };
-    return remediesOf(await withRawTexts(smallCatalogue(overlay))).length;
+    return remediesOf(await checkFiles(smallCatalogue(overlay))).length;
   };
   const [right, wrong] = ['\u200bSlow', '\u200b@Slow'];
   const all = (text: string, times: number) => Array<string>(times).fill(text);

@@ -1,6 +1,7 @@
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
+import type { diagnosticKinds } from '../../../src/content/rules/registry.ts';
 import type { Media, Rule, RuleInput } from '../../../src/content/rules/rule.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
 import type { Online } from '../../../src/content/publication/online.ts';
@@ -10,7 +11,7 @@ import type { Overlay } from './small-catalogue.ts';
 
 /** What one rule alone reports of the small catalogue after some changes to it. */
 export function reportedBy(
-  rule: Rule<Finding>,
+  rule: Rule<typeof diagnosticKinds>,
   overlay: Overlay,
   known: Partial<RuleInput> = {},
   day = '2026-03-14',
@@ -30,7 +31,7 @@ export function reportedBy(
 
 /** The same as a report shows it. */
 export function ruleFindings(
-  rule: Rule<Finding>,
+  rule: Rule<typeof diagnosticKinds>,
   overlay: Overlay = {},
   online?: Online,
   media?: Media,

@@ -46,7 +46,7 @@ export async function runDiff(
     typed ??
     (async (sides: Sides) => {
       const { choosePullRequestBase } = await import('../../comparison/pull-request-base.ts');
-      return choosePullRequestBase(options, io, sides);
+      return choosePullRequestBase(options, sides);
     });
   const previewUrl = readPreviewUrl(options.previewUrl);
   const comparing = compareSides(
