@@ -28,7 +28,7 @@ export interface BuildInput extends SourcesInput {
 export interface EarlierPublication {
   readonly name: string;
   readonly manifest: Manifest;
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+  readonly bytesOf?: (paths: readonly string[]) => readonly Uint8Array[];
 }
 
 export interface BuildMonitor {

@@ -123,7 +123,7 @@ async function rasterFiles(
 ): Promise<UndatedFile[]> {
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
-  const earlier = await published?.(missing.map((file) => file.path));
+  const earlier = published?.(missing.map((file) => file.path));
   const files: UndatedFile[] = [];
   let encode: PictureEncoder | undefined;
   for (const [index, file] of wanted.entries()) {
@@ -140,23 +140,24 @@ async function rasterFiles(
   return files;
 }
 
-type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
+type PublishedFiles = (names: readonly string[]) => ReadonlyMap<string, Uint8Array>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
 function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFiles {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  return async (names) => {
+  return (names) => {
     const listed = names.filter((name) => hashes.has(name));
     if (read === undefined || listed.length === 0) return new Map();
-    // What cannot be read is encoded.
-    const contents = await read(listed).catch(() => []);
-    return new Map(
-      listed.flatMap((path, index) => {
-        const data = contents[index];
-        const isPublished = data !== undefined && hash('sha256', data) === hashes.get(path);
-        return isPublished ? [[path, data] as const] : [];
-      }),
-    );
+    try {
+      return new Map(
+        read(listed).flatMap((data, index) => {
+          const path = listed[index] ?? '';
+          return hash('sha256', data) === hashes.get(path) ? [[path, data] as const] : [];
+        }),
+      );
+    } catch {
+      return new Map(); // what cannot be read is encoded
+    }
   };
 }
 

@@ -52,7 +52,7 @@ export interface MadePublication extends UndatedPublication {
    *
    * @param before what was published, the most important first.
    */
-  readonly dateAndCheck: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+  readonly dateAndCheck: (before: readonly DatedBefore[]) => DatedPublication;
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
