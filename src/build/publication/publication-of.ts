@@ -125,7 +125,7 @@ async function link(
   const address = baseUrl ?? (isOpen ? previous?.manifest.baseUrl : undefined);
   const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver);
   const media = { root, inspected };
-  const images = await openSiteImages(catalogue, { ...media, logo: live.site.value.logo });
+  const images = await openSiteImages(catalogue, media, live.site.value.logo);
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const apps = withDownloads(catalogue, pictures.resolver, images, media);
