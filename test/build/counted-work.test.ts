@@ -72,7 +72,7 @@ test('a cache of pages saves every rendering but of what changed, changes no byt
   const { pages } = cache;
   const cached = async () => {
     const made = await publicationOf(input, undefined, cache);
-    return (await (made.publication ?? assert.fail()).dateAndCheck([])).files;
+    return (made.publication ?? assert.fail()).dateAndCheck([]).files;
   };
   const all = await renderings(cached);
   assert.ok(all > many, String(all));

@@ -3,7 +3,7 @@ import { replacing } from './on-each-read.ts';
 /** What a program does to files, but for reading them. */
 const watched = [
   ...(['fsync', 'fsyncSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync'] as const),
-  ...(['rmdirSync', 'writeFileSync', 'writeSync'] as const),
+  ...(['rmdirSync', 'writeFileSync'] as const),
 ];
 export type Writing = (typeof watched)[number];
 
