@@ -46,7 +46,7 @@ export const createPublicationCache = (): PublicationCache => ({
 });
 
 /** What sources publish, all of it in memory, before it is dated. */
-export interface MadePublication extends UndatedPublication {
+interface MadePublication extends UndatedPublication {
   /**
    * Dates and checks every file, see `datePublication`.
    *
