@@ -115,10 +115,10 @@ function linkVehicle(
     category: entryOf(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
+    textPictures: picturesIn(fields.description, resolver),
     ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    textPictures: picturesIn(fields.description, resolver),
   };
 }
 
