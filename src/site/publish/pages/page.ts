@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import type { PageTexts, Section } from '../emitter.ts';
+import type { Section } from '../emitter.ts';
 import type { Words } from '../words/words.ts';
 
 export interface Crumb {
@@ -73,9 +73,3 @@ export interface PageDraft {
   readonly days?: ArticleDays | undefined;
   readonly textPictures?: TextPictures | undefined;
 }
-
-/** The texts of the last rendering by path, each with what it was rendered from: its own, and what all pages are. */
-export type PageCache = Map<
-  string,
-  { readonly own: readonly unknown[]; readonly shared: unknown; readonly texts: PageTexts }
->;
