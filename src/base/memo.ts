@@ -17,41 +17,49 @@ export const noMemo: Memo = {
   kept: (_maker, _name, _of, make) => make(),
 };
 
-interface Made {
-  readonly of: readonly unknown[];
-  readonly value: unknown;
+interface Kept {
+  of: readonly unknown[];
+  value: unknown;
+  round: number;
 }
 
-/** A memo of what was made since `next` was called the last time but one; all else is forgotten. */
+/** A memo; each call of `next` begins a round, and what a whole round had no use for is forgotten. */
 export function createMemo(): Memo & { readonly next: () => void } {
-  let before = new Map<string, Map<string, Made>>();
-  let now: typeof before = new Map();
-  const madeBy = (round: typeof before, maker: string): Map<string, Made> => {
-    const made = round.get(maker) ?? new Map<string, Made>();
-    round.set(maker, made);
-    return made;
+  const makers = new Map<string, Map<string, Kept>>();
+  let round = 0;
+  const keptOf = (maker: string, name: string): Kept => {
+    let byName = makers.get(maker);
+    if (byName === undefined) makers.set(maker, (byName = new Map()));
+    let kept = byName.get(name);
+    if (kept === undefined) byName.set(name, (kept = { of: nothing, value: undefined, round }));
+    kept.round = round;
+    return kept;
   };
   return {
     next: () => {
-      [before, now] = [now, new Map()];
+      for (const byName of makers.values())
+        for (const [name, kept] of byName) if (kept.round < round) byName.delete(name);
+      round += 1;
     },
     same: (maker, name, data) => {
-      const last = madeBy(before, maker).get(name)?.value;
-      const value = isSame(last, data) ? (last as typeof data) : data;
-      madeBy(now, maker).set(name, { of: none, value });
-      return value;
+      const kept = keptOf(maker, name);
+      if (!isSame(kept.value, data)) kept.value = data;
+      return kept.value as typeof data;
     },
-    kept: <Value>(maker: string, name: string, of: readonly unknown[], make: () => Value) => {
-      const last = madeBy(before, maker).get(name);
-      const isKept = last?.of.length === of.length && last.of.every((one, at) => one === of[at]);
-      const made = isKept ? last : { of, value: make() };
-      madeBy(now, maker).set(name, made);
-      return made.value as Value;
+    kept: <Made>(maker: string, name: string, of: readonly unknown[], make: () => Made) => {
+      const kept = keptOf(maker, name);
+      const isKept = kept.of.length === of.length && of.every((one, at) => one === kept.of[at]);
+      if (!isKept) {
+        kept.of = nothing; // until it is made
+        kept.value = make();
+        kept.of = of;
+      }
+      return kept.value as Made;
     },
   };
 }
 
-const none: readonly unknown[] = [];
+const nothing: readonly unknown[] = [Symbol('nothing')];
 
 /** Whether two values are the same data; of two functions nobody knows. */
 function isSame(a: unknown, b: unknown): boolean {

@@ -51,8 +51,7 @@ function* linksOf(
 ): Iterable<Pick<DatedFile, 'emitter' | 'path'> & { readonly link: string }> {
   const addresses = addressesUnder(baseUrl);
   for (const { emitter, path, mediaType, data } of files.values()) {
-    const isPage = mediaType === mediaTypes.html || mediaType === mediaTypes.markdown;
-    if (!(isOneDead ? isCompressible(mediaType) : hasOwnTemplates && isPage)) continue;
+    if (!(isOneDead ? isCompressible(mediaType) : hasOwnTemplates && isPage(mediaType))) continue;
     const text = new TextDecoder().decode(data);
     for (const link of linksIn(text, mediaType, addresses)) yield { emitter, path, link };
   }
@@ -70,6 +69,9 @@ export function checkPublication(
 ): PublicationFault[] {
   return [...json.faultsIn(publication.files.values()), ...checkLinks(publication)];
 }
+
+const isPage = (mediaType: string): boolean =>
+  mediaType === mediaTypes.html || mediaType === mediaTypes.markdown;
 
 type Named = Pick<UndatedFile, 'path' | 'emitter'>;
 
@@ -149,7 +151,9 @@ export function createJsonCheck(memo: Memo = noMemo): JsonCheck {
       checkOnce(file, file.contents.sha256, () => value);
     },
     faultsIn(files) {
-      const left = [...files].filter(({ path }) => !checked.has(path));
+      const left = [...files].filter(
+        ({ path, mediaType }) => !checked.has(path) && !isPage(mediaType),
+      );
       // What others are checked against comes first.
       const openApi = left.filter(({ path }) => path === paths.openApi);
       for (const file of [...openApi, ...left.filter((datedFile) => !openApi.includes(datedFile))])

@@ -83,7 +83,7 @@ async function makePublication(
   const memo = cache?.memo ?? noMemo;
   const live = sources.calendar.live as CompleteEntries;
   const site = await link(live, input, inspected, memo);
-  const { pages, pictures } = await renderSite(site, input, processes, memo);
+  const { pages, pictures } = await renderSite(site, input, processes);
   const record = recordOfEntries(live, {
     catalogue: site.catalogue,
     media: files.media,
@@ -92,7 +92,7 @@ async function makePublication(
   });
   const json = createJsonCheck(memo);
   const file = recordFile(record, memo);
-  const undated = joinFiles(site.draft, pages, [...pictures, file], json.onJson, memo);
+  const undated = joinFiles(site.draft, pages, [...pictures, file], json.onJson);
   // After the document that all JSON is checked against.
   json.onJson(file, record);
   const dateAndCheck: MadePublication['dateAndCheck'] = (before) =>
@@ -133,10 +133,9 @@ async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, previous, check, pictureCache }: BuildInput,
   processes: DrawingProcesses,
-  memo: Memo,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly UndatedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
-  const pages = renderPages(draft, { memo, onPage: monitor?.advance });
+  const pages = renderPages(draft, { onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count);

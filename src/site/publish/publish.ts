@@ -1,7 +1,7 @@
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
-import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 import {
   bytesOf,
   type UndatedFile,
@@ -31,13 +31,14 @@ export interface SiteDraft {
   /** Paths whose addresses were made. */
   readonly links: ReadonlySet<string>;
   readonly templates: TemplateSources;
+  /** What was made of the last draft. */
+  readonly memo: Memo;
   readonly rendering: PageRendering;
   /** Every page, in the order in which indexes list them. */
   readonly pages: readonly PageDraft[];
 }
 
 export interface RenderPorts {
-  readonly memo?: Memo | undefined;
   readonly onPage?: (() => void) | undefined;
 }
 
@@ -91,20 +92,26 @@ export function draftSite(
     colours: headColours(site.theme),
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
-  const pages = draftPages(catalogue, addresses, words).map((draft) =>
+  const ofSite = memoUnder(memo, site, templates);
+  const pages = draftPages(catalogue, addresses, words, ofSite).map((draft) =>
     memo.same('draft', draft.path, draft),
   );
   const shareImages = shareImagesOf(pages, site, makeCard);
-  return { links, catalogue, templates, rendering, pages };
+  return { links, catalogue, templates, memo, rendering, pages };
 }
 
+/** Keeps nothing that was made under other settings of the site, or with other templates. */
+const memoUnder = (memo: Memo, site: Site, templates: TemplateSources): Memo => ({
+  ...memo,
+  kept: (maker, name, of, make) => memo.kept(maker, name, [...of, site, templates], make),
+});
+
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
-  const { memo = noMemo } = ports;
   const render = pageRenderer(draft, ports);
   const errors = errorDrafts(draft.catalogue, draft.rendering.words);
   return {
     pages: draft.pages.map(render),
-    errorPages: errors.map((page) => render(memo.same('draft', page.path, page))),
+    errorPages: errors.map((page) => render(draft.memo.same('draft', page.path, page))),
   };
 }
 
@@ -119,9 +126,8 @@ export function joinFiles(
   rendered: RenderedSite,
   pictures: readonly UndatedFile[] = [],
   onJson?: OnJson,
-  memo: Memo = noMemo,
 ): UndatedPublication {
-  const { catalogue, rendering } = draft;
+  const { catalogue, rendering, memo } = draft;
   const { site, addresses } = rendering;
   const context: BuildContext = {
     ...addresses,
@@ -131,10 +137,7 @@ export function joinFiles(
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
     words: rendering.words,
-    memo: {
-      ...memo,
-      kept: (maker, path, of, make) => memo.kept(maker, path, [...of, site, draft.templates], make),
-    },
+    memo: memoUnder(memo, site, draft.templates),
   };
   const encoded = (path: string, contents: string | Uint8Array): FileBytes => {
     const data = memo.same(
@@ -146,15 +149,18 @@ export function joinFiles(
   };
   const joined = emitters.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): UndatedFile => {
-      const { path, contents } = file;
+      const { path, mediaType, lasts, contents } = file;
+      const made = (bytes: UndatedFile['contents']): UndatedFile => ({
+        ...{ path, mediaType, emitter: name, contents: bytes },
+        ...(lasts && { lasts }),
+      });
       if (typeof contents === 'string' || contents instanceof Uint8Array)
-        return { emitter: name, ...file, contents: encoded(path, contents) };
-      if (typeof contents !== 'object' || !('json' in contents))
-        return { emitter: name, ...file, contents };
+        return made(encoded(path, contents));
+      if (typeof contents !== 'object' || !('json' in contents)) return made(contents);
       const { json } = contents;
       const bytes = memo.kept('json', path, [contents], () => encoded(path, serialiseJson(json)));
       onJson?.({ path, emitter: name, contents: bytes }, json);
-      return { emitter: name, ...file, contents: bytes };
+      return made(bytes);
     }),
   );
   return {
@@ -175,8 +181,8 @@ export function joinFiles(
 }
 
 function pageRenderer(
-  { rendering, templates }: SiteDraft,
-  { memo = noMemo, onPage }: RenderPorts,
+  { rendering, templates, memo }: SiteDraft,
+  { onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
   const render = createPageRenderer(rendering);
   const ofAll = Object.entries(rendering).filter(([name]) => !derived.has(name));

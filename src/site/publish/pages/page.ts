@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { Memo } from '../../../base/memo.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
@@ -15,6 +16,8 @@ export interface DraftContext {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
   readonly words: Words;
+  /** Keeps nothing that was made under other settings of the site, or with other templates. */
+  readonly memo: Memo;
   /** The link to the home page, with which trails begin. */
   readonly home: Crumb;
 }
