@@ -3,7 +3,6 @@ import type { Manifest } from '../content/publication/manifest.ts';
 import type { TemplateSources } from '../site/publish/template-sources.ts';
 import type { SourcesInput } from './sources/check-sources.ts';
 
-/** What a build works with. */
 export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   /** Those that are not the program's own, as they are in their folder; none if left out. */
@@ -17,7 +16,7 @@ export interface BuildInput extends SourcesInput {
    */
   readonly previous?: EarlierPublication | undefined;
   /** What the build takes the place of, as it was typed: then it needs an address of its own. */
-  readonly replaces?: string | undefined;
+  readonly replacedSite?: string | undefined;
   /** The date of what changed, and that of all files if one was requested; RFC 3339 in UTC. */
   readonly dates: { readonly now: string; readonly fixed?: string | undefined };
   /** Only report what a build would change. */
@@ -29,10 +28,9 @@ export interface BuildInput extends SourcesInput {
 export interface EarlierPublication {
   readonly name: string;
   readonly manifest: Manifest;
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+  readonly bytesOf?: (paths: readonly string[]) => readonly Uint8Array[];
 }
 
-/** Receives the progress of a build. */
 export interface BuildMonitor {
   /** Another phase begins, with this many steps if they are counted. */
   readonly phase: (name: string, total?: number) => void;

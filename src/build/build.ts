@@ -56,7 +56,7 @@ export async function build(
   refusePlaceholder(undated.baseUrl, input);
 
   await phase(input, 'date and check files', undated.files.length);
-  const publication = await undated.dateAndCheck(output.published);
+  const publication = undated.dateAndCheck(output.published);
   const dated = [...publication.files.values()];
 
   await phase(input, 'write what changed');
@@ -80,11 +80,13 @@ const cutShort =
 /** @throws UsageError for the address that `init` wrote, where a site is replaced. */
 function refusePlaceholder(
   baseUrl: string,
-  { replaces, noindex, check, shownAs }: BuildInput,
+  { replacedSite, noindex, check, shownAs }: BuildInput,
 ): void {
-  if (replaces === undefined || baseUrl !== placeholders.baseUrl || noindex === true || check)
+  if (replacedSite === undefined || baseUrl !== placeholders.baseUrl || noindex === true || check)
     return;
-  const address = /^https:\/\/[^/]/.test(replaces) ? replaces.replace(/\/$/, '') : 'https://…';
+  const address = /^https:\/\/[^/]/.test(replacedSite)
+    ? replacedSite.replace(/\/$/, '')
+    : 'https://…';
   throw new UsageError([
     `Nothing was written: ${baseUrl} is not your address, and every link, feed and picture would name it.`,
     `Write yours into ${shownAs}/site.yaml:`,

@@ -8,7 +8,7 @@ import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.t
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 
 /** The only finding on a server, and the failure of a comparison with it. */
 async function refusalsOf(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {
@@ -46,35 +46,6 @@ test('a body that is too large, or becomes so when it is unpacked, is not read t
     for (const message of await refusalsOf(url, { answerBytes: 1_000_000 }))
       assert.match(message, /its body is larger than 1 MB \(--max-answer\)/);
   assert.ok(sent < 60_000_000, String(sent));
-});
-
-test('a redirect to another host is not followed, however it is written, and is named', async (t) => {
-  const asked: string[] = [];
-  const inside = await serve(t, ({ url = '' }, response) => {
-    asked.push(url);
-    response.end('{}');
-  });
-  const hosts = [
-    '127.0.0.1',
-    'localhost',
-    '2130706433',
-    '0x7f.1',
-    '[::ffff:127.0.0.1]',
-    '[::1]',
-    '0',
-  ];
-  for (const host of hosts) {
-    const target = inside.replace('127.0.0.1', host);
-    const url = await serve(t, (request, response) => {
-      response.writeHead(302, { Location: target + (request.url ?? '') }).end();
-    });
-    for (const message of await refusalsOf(url, {}))
-      assert.ok(
-        message.includes(`it leads to ${new URL(target).origin}/catalogue-manifest.json`),
-        message,
-      );
-  }
-  assert.deepEqual(asked, []);
 });
 
 /** The sample site or another, with some of its answers changed. */

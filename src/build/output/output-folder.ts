@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { gitBytesSync } from '../../base/git.ts';
+import { gitBytes } from '../../base/git.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
 import {
@@ -86,7 +86,7 @@ export function listedFiles(
   return (path) => {
     const file = listed.get(path);
     if (file === undefined || before === undefined) return undefined;
-    return isOlderFile(join(root, path), { bytes: file.bytes, before }) ? file : undefined;
+    return isOlderFile(root + path, { bytes: file.bytes, before }) ? file : undefined;
   };
 }
 
@@ -125,7 +125,7 @@ export function foreignPaths(root: string, known: ReadonlySet<string>): string[]
   if (found.length === 0) return [];
   const names = found.map((path) => `${path.slice(1)}\0`).join('');
   const ask = ['check-ignore', '--no-index', '-z', '--stdin'];
-  const ignored = new Set(gitBytesSync(dirname(root), ask, names)?.toString('utf8').split('\0'));
+  const ignored = new Set(gitBytes(dirname(root), ask, names)?.toString('utf8').split('\0'));
   return found.filter((path) => !ignored.has(path.slice(1)));
 }
 
@@ -219,8 +219,7 @@ export function realPathOf(path: string): string {
 }
 
 /** Absolute path of a published file; `path` is one of ours and has no `..`. */
-export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string =>
-  join(root, path);
+export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string => root + path;
 
 /**
  * Makes sure that nothing is written among the sources, wherever links lead: the next build would read it.

@@ -45,11 +45,13 @@ export interface MadePublication extends UndatedPublication {
    *
    * @param before what was published, the most important first.
    */
-  readonly dateAndCheck: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+  readonly dateAndCheck: (before: readonly DatedBefore[]) => DatedPublication;
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
-export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
+export type SourcesWithPublication = Sources & {
+  readonly publication: MadePublication | undefined;
+};
 
 /**
  * Makes what sources publish, before it is dated: inspect pictures → check → link → draft → render → encode → record → join.
@@ -59,7 +61,7 @@ export const publicationOf = (
   input: BuildInput,
   files: SourceFiles = readSources(input.sources, input.overlay),
   cache?: PublicationCache,
-): Promise<PublishedSources> =>
+): Promise<SourcesWithPublication> =>
   withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
 
 async function makePublication(
@@ -67,7 +69,7 @@ async function makePublication(
   files: SourceFiles,
   processes: DrawingProcesses,
   cache?: PublicationCache,
-): Promise<PublishedSources> {
+): Promise<SourcesWithPublication> {
   await phase(input, 'check the sources', files.files.length);
   const inspected = await inspectPictures(
     input.sources,
@@ -120,7 +122,7 @@ async function link(
   const address = baseUrl ?? (isOpen ? previous?.manifest.baseUrl : undefined);
   const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver, memo);
   const media = { root, inspected };
-  const images = await openSiteImages(catalogue, { ...media, logo: live.site.value.logo });
+  const images = await openSiteImages(catalogue, media, live.site.value.logo);
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const apps = withDownloads(catalogue, pictures.resolver, images, media);

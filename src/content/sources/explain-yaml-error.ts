@@ -32,7 +32,7 @@ export function explainYamlError(
   const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
   for (const [name, { seen }] of yamlTraps) {
-    const [, lead] = seen?.exec(line) ?? [];
+    const [, lead] = seen?.().exec(line) ?? [];
     if (lead !== undefined)
       return { ...tell(name), at: [lineStart + lead.length, lineStart + line.length] };
   }

@@ -10,13 +10,11 @@ import { requireSources } from '../../inputs/require-sources.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { reportBuild, type ReportOptions } from './report-build.ts';
-import type { EarlierBuild } from './what-is-online.ts';
+import type { EarlierBuild, OnlineOptions } from './what-is-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 
-export interface BuildOptions extends ReportOptions, HostingOptions {
+export interface BuildOptions extends ReportOptions, HostingOptions, OnlineOptions {
   readonly timings?: boolean;
-  readonly previous?: string;
-  readonly allowGone?: boolean;
 }
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
@@ -35,7 +33,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     ...earlier,
     monitor,
     letsGo: allowGone,
-    replaces: isLastDoor ? previous : undefined,
+    replacedSite: isLastDoor ? previous : undefined,
   };
   const run = () => buildUnlessCurrent(input, openRecord(options, io));
   const built = () => withTemplateFailures(options.templates, run);

@@ -8,7 +8,7 @@ import { addressesUnder, type Addresses } from '../../../content/model/addresses
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import type { Dates } from '../../../content/publication/publication.ts';
-import { serialiseJson, type BuildContext, type Emitter } from '../emitter.ts';
+import { serialiseJson, textFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { newestFirst, ownDate } from '../pages/article-drafts.ts';
 import { imageRenderer, pictureHtml, publishedPath } from '../pages/picture-html.ts';
 
@@ -33,12 +33,8 @@ export const feeds: Emitter = {
     const feed = feedOf(catalogue, context);
     const { site } = catalogue;
     return [
-      { path: paths.feed, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
-      {
-        path: paths.jsonFeed,
-        mediaType: mediaTypes.jsonFeed,
-        contents: writeJsonFeed(feed, site, context),
-      },
+      textFile(paths.feed, mediaTypes.atom, writeAtom(feed, site, context)),
+      textFile(paths.jsonFeed, mediaTypes.jsonFeed, writeJsonFeed(feed, site, context)),
     ];
   },
 };
