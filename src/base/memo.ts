@@ -28,12 +28,16 @@ export function createMemo(): Memo & { readonly next: () => void } {
   const makers = new Map<string, Map<string, Kept>>();
   let round = 0;
   const keptOf = (maker: string, name: string): Kept => {
-    let byName = makers.get(maker);
-    if (byName === undefined) makers.set(maker, (byName = new Map()));
-    let kept = byName.get(name);
-    if (kept === undefined) byName.set(name, (kept = { of: nothing, value: undefined, round }));
-    kept.round = round;
-    return kept;
+    const byName = makers.get(maker) ?? new Map<string, Kept>();
+    makers.set(maker, byName);
+    const kept = byName.get(name);
+    if (kept !== undefined) {
+      kept.round = round;
+      return kept;
+    }
+    const first = { of: nothing, value: undefined, round };
+    byName.set(name, first);
+    return first;
   };
   return {
     next: () => {
