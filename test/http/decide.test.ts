@@ -5,11 +5,11 @@ import type { Manifest, ManifestFile } from '../../src/content/publication/manif
 import { decide, type Decision } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf, routesOf } from '../support/http/site.ts';
-import { anyWebPath } from '../support/any-web-path.ts';
+import { anyWebPath } from '../support/any-code-point.ts';
 
 const routes = routesOf();
 
-const ask = (path: string, accept?: string, method = 'GET', table = routes): Decision =>
+const ask = (path: string, accept = '', method = 'GET', table = routes): Decision =>
   decide({ method, path, query: '', accept }, table);
 
 /** A decision in a few words: its status, and its file, where it leads, or the code of its error. */

@@ -220,5 +220,5 @@ test('the smallest accepted encoding is chosen', () => {
   assert.equal(chooseEncoding('gzip;q=0.5, identity;q=0.5'), 'gzip');
   assert.equal(chooseEncoding('*'), 'br');
   assert.equal(chooseEncoding('gzip;q=0'), undefined);
-  assert.equal(chooseEncoding(undefined), undefined);
+  assert.equal(chooseEncoding(''), undefined);
 });

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
-import { batchedObjects, findRepository, gitBytesSync, gitSync } from '../../base/git.ts';
+import { batchedObjects, findRepository, gitBytes, gitText } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
+import { mapOf } from '../../base/text/group-by.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseRefs } from '../sources/base-branch.ts';
 
@@ -29,13 +30,13 @@ export function recordsIn(
   commits: readonly string[],
 ): readonly (string | undefined)[] | undefined {
   const names = commits.map((commit) => `${commit}:${folderInGit(place)}${paths.record}\n`);
-  const printed = gitBytesSync(place.sources, ['cat-file', '--batch'], names.join(''));
+  const printed = gitBytes(place.sources, ['cat-file', '--batch'], names.join(''));
   return printed && batchedObjects(printed).map((bytes) => bytes?.toString('utf8'));
 }
 
 /** Whether a commit has an output, maybe one without a record. */
 export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
-  gitSync(place.sources, [
+  gitText(place.sources, [
     ...['rev-parse', '--quiet', '--verify'],
     `${commit}:${folderInGit(place)}${paths.manifest}`,
   ]) !== undefined;
@@ -43,7 +44,7 @@ export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
 /** The builds of this catalogue that a branch has, the newest first, each with the commit that it was built of. */
 export const buildsOn = (place: CataloguePlace, ref: string) =>
   (
-    gitSync(place.sources, [
+    gitText(place.sources, [
       ...['log', '--max-count=500', '--format=%H %(trailers:key=Catalogue-Commit,valueonly)'],
       ...[ref, '--', folderInGit(place)],
     ]) ?? ''
@@ -72,18 +73,13 @@ export function readGitOutputs(place: CataloguePlace): GitOutputs | undefined {
   const texts = recordsIn(place, refs) ?? [];
   const state = once(() => stateOf(place));
   return {
-    records: new Map(
-      refs.flatMap((ref, index) => {
-        const text = texts[index];
-        return text === undefined ? [] : [[ref, text] as const];
-      }),
-    ),
+    records: mapOf(refs, (_, index) => texts[index]),
     hasManifest: (ref) => state().has(`${ref}:${folderInGit(place)}${paths.manifest}`),
     get base() {
       const found = state();
       const ref = baseRefs().find((name) => found.has(name));
       if (ref === undefined || found.get(ref) === found.get('HEAD')) return undefined;
-      return gitSync(place.sources, ['merge-base', ref, 'HEAD'])?.trim();
+      return gitText(place.sources, ['merge-base', ref, 'HEAD'])?.trim();
     },
   };
 }
@@ -94,14 +90,9 @@ function stateOf(place: CataloguePlace): ReadonlyMap<string, string> {
     [paths.record, paths.manifest].map((file) => `${ref}:${folderInGit(place)}${file}`),
   );
   const names = [...outputs, ...baseRefs(), 'HEAD'];
-  const printed = gitBytesSync(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
+  const printed = gitBytes(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
   const lines = printed?.toString('utf8').split('\n') ?? [];
-  return new Map(
-    names.flatMap((name, index) => {
-      const [object] = /^[0-9a-f]+(?= [a-z]+ \d+$)/.exec(lines[index] ?? '') ?? [];
-      return object === undefined ? [] : [[name, object] as const];
-    }),
-  );
+  return mapOf(names, (_, index) => /^[0-9a-f]+(?= [a-z]+ \d+$)/.exec(lines[index] ?? '')?.[0]);
 }
 
 /** What changes whenever that does which git says of what is online; none of it is read. Undefined in no repository. */

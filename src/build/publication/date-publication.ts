@@ -13,6 +13,7 @@ import type { BuildInput, EarlierPublication } from '../build-input.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { findRepository, gitText, prefixIn } from '../../base/git.ts';
+import { mapOf } from '../../base/text/group-by.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
@@ -43,7 +44,7 @@ export interface DatedPublication extends Publication {
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
-export async function datePublication(
+export function datePublication(
   undated: UndatedPublication,
   {
     entries,
@@ -56,15 +57,14 @@ export async function datePublication(
     readonly input: BuildInput;
     readonly before: readonly DatedBefore[];
   },
-): Promise<DatedPublication> {
+): DatedPublication {
   const { previous, dates, check } = input;
   const { baseUrl } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
     (build) => build.baseUrl === baseUrl,
   );
   const earlier = builds.map(({ files }) => files);
-  const history =
-    dates.fixed === undefined ? await commitDates(input, entries, earlier) : new Map();
+  const history = dates.fixed === undefined ? commitDates(input, entries, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
   if (foreign !== undefined && history === undefined && earlier.length === 0 && !check)
     throw new UsageError(
@@ -114,11 +114,11 @@ function refuseFaults(faults: readonly PublicationFault[]): void {
  * the markdown files of their pages: the date of the last commit of their source, RFC 3339 in UTC. Git is only
  * called if there are any; undefined without a history.
  */
-async function commitDates(
+function commitDates(
   { sources, overlay }: Pick<BuildInput, 'sources' | 'overlay'>,
   entries: CompleteEntries,
   earlier: readonly ReadonlyMap<string, unknown>[],
-): Promise<ReadonlyMap<string, string> | undefined> {
+): ReadonlyMap<string, string> | undefined {
   const asked = new Map<string, string>();
   for (const { folder } of folderKinds)
     for (const { file, key, value } of entries[folder]) {
@@ -129,16 +129,8 @@ async function commitDates(
       asked.set(path, file);
     }
   if (asked.size === 0) return new Map();
-  const commits = await lastCommits(sources, [...asked.values()]);
-  return (
-    commits &&
-    new Map(
-      [...asked].flatMap(([path, file]) => {
-        const date = commits.get(file);
-        return date === undefined ? [] : [[path, date]];
-      }),
-    )
-  );
+  const commits = lastCommits(sources, [...asked.values()]);
+  return commits && mapOf([...asked.keys()], (path) => commits.get(asked.get(path) ?? ''));
 }
 
 /**
@@ -164,48 +156,43 @@ function asAnnounced(
  * commit. Undefined without a history, and of a shallow clone, since the oldest commit that it has seems to have
  * made all files.
  */
-async function lastCommits(
+function lastCommits(
   folder: string,
   files: readonly string[],
-): Promise<ReadonlyMap<string, string> | undefined> {
+): ReadonlyMap<string, string> | undefined {
   const repository = findRepository(folder);
   if (repository === undefined || repository.isShallow) return undefined;
   const prefix = prefixIn(repository, folder);
   const here = ['-z', '--no-renames', '--', '.'];
-  const status = await gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
+  const status = gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
   if (status === undefined) return undefined;
   const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
   const committed = files.filter((file) => !uncommitted.has(prefix + file));
   // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
   if (committed.length === 0) return new Map();
-  const log = await gitText(folder, [
+  const log = gitText(folder, [
     // Settings of a user change nothing.
     ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
     // What a merge made of both of its sides was in neither.
     ...['-c', '--name-status', '--format=%ct', ...here],
   ]);
   if (log === undefined) return undefined;
-  const last = lastTimes(log);
-  return new Map(
-    committed.flatMap((file) => {
-      const seconds = last.get(prefix + file);
-      return seconds === undefined ? [] : [[file, toDate(seconds)]];
-    }),
-  );
+  const last = lastDates(log);
+  return mapOf(committed, (file) => last.get(prefix + file));
 }
 
-/** The time of the newest commit of each path; undefined for one that it deleted. */
-function lastTimes(log: string): Map<string, string | undefined> {
+/** The date of the newest commit of each path, RFC 3339; undefined for one that it deleted. */
+function lastDates(log: string): Map<string, string | undefined> {
   const last = new Map<string, string | undefined>();
-  let time = '';
+  let date = '';
   // The newest commit comes first: its time, then a status and a path for each file.
   const parts = log.split('\0').values();
   for (const part of parts) {
     const [, seconds, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
-    if (seconds !== undefined) time = seconds;
+    if (seconds !== undefined) date = toDate(seconds);
     if (status === undefined) continue;
     const path = parts.next().value ?? '';
-    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : time);
+    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : date);
   }
   return last;
 }
