@@ -18,12 +18,6 @@ test('health carries all three fields of the contract', async () => {
   });
 });
 
-test('health by HEAD has the headers of GET and no body', async () => {
-  const head = await get('/api/health', {}, 'HEAD');
-  assert.deepEqual([...head.headers], [...(await get('/api/health')).headers]);
-  assert.equal(head.body, null);
-});
-
 test('an unknown path points to the resource index', async () => {
   const { error } = (await (await get('/api/nothing')).json()) as ErrorBody;
   assert.match(error.resolution ?? '', /\/api\/index\.json/);
