@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../../base/in-parallel.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isPlayable,
@@ -25,7 +26,7 @@ import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pic
 interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
-  readonly use: PublishedUse;
+  readonly facts: UsablePicture;
   readonly picture: PublishedPicture;
 }
 
@@ -60,7 +61,7 @@ export async function openPictureStore(inspected: InspectedPictures): Promise<Pi
     if (usedPicture !== undefined) return usedPicture.picture;
     const encoder = facts.format === 'svg' ? '' : encoderName();
     const published = publishedPicture(file, facts, { use, encoder });
-    used.set(key, { file, use, picture: published });
+    used.set(key, { file, facts, picture: published });
     return published;
   };
   const resolver = Object.assign(picture, { recording });
@@ -81,21 +82,18 @@ export async function encodePictures(
   { used, played }: PictureStore,
   ports: PicturePorts,
 ): Promise<UndatedFile[]> {
-  const byFile = new Map<string, PublishedPicture[]>();
-  for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
+  const byFile = groupBy(used(), ({ file }) => file);
   const recordings = await recordingFiles(played, ports);
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.encoded && filesOf(ports.encoded);
-  const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
-    const facts = ports.inspected.get(path);
-    const [first] = pictures;
-    if (!isUsable(facts) || first === undefined)
-      throw new Error(`${path} is to be published, and cannot be`);
+  const files = await inParallel([...byFile.values()], maxConcurrency, async (uses) => {
+    const [{ file, facts, picture }] = uses;
+    const pictures = uses.map((use) => use.picture);
     const emittedPicture =
       facts.svg === undefined
-        ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emittedFile(first.plain, bytesOf(facts.svg))];
+        ? await rasterFiles(file, facts, encodedFiles(pictures), { ...ports, published })
+        : [emittedFile(picture.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });

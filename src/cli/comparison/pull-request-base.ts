@@ -12,7 +12,7 @@ import { FaultySourcesError, type Side } from './side.ts';
 export class NotComparedError extends UsageError {}
 
 /** The first side of a comparison, and what a report says of the choice. */
-export interface ChosenSide {
+interface ChosenSide {
   readonly side: Side;
   readonly notes: readonly string[];
 }

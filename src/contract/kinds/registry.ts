@@ -21,7 +21,7 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
   kinds.filter((kind): kind is Having<Field> => field in kind);
 
-export type EntryKindName = Having<'operations'>['name'];
+type EntryKindName = Having<'operations'>['name'];
 
 export type NewKindName = Having<'new'>['name'];
 
@@ -43,7 +43,7 @@ export type KindOf<Folder extends KindFolder> = Extract<
   { readonly folder: Folder }
 >['name'];
 
-export type EntryKind = Kind &
+type EntryKind = Kind &
   Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'operations'>> & {
     readonly name: EntryKindName;
     readonly folder: EntryFolder;
@@ -72,8 +72,11 @@ export const documentKinds = having('document');
 
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
-export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
-  named(keyedKinds, name);
+export function keyedKind(name: KeyedKindName): (typeof keyedKinds)[number] {
+  const kind = keyedKinds.find((candidate) => candidate.name === name);
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
 
 export const pathOfKey = (name: KeyedKindName, key: string): string =>
   `${folderOf(keyedKind(name))}/${key}`;
@@ -122,11 +125,4 @@ const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name
 export const kindNamed = (name: string): Kind | undefined => byName.get(name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
-export const isInOneFile = (name: string): boolean =>
-  keyedKinds.some((kind) => kind.name === name && 'file' in kind);
-
-function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
-  const kind = kinds.find((candidate) => candidate.name === name);
-  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
-  return kind;
-}
+export const isInOneFile = (name: string): boolean => kindNamed(name)?.file !== undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { noMemo } from '../../../src/base/memo.ts';
 import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
 import { catalogues } from '../../support/publish/fixtures.ts';
@@ -161,11 +162,13 @@ test('beyond a size it is split: the first file names the others, and each page 
   const pages = Array.from({ length: 40 }, (_, index) => page(index * 7)) as never[];
   const url = (path: string): string => `https://studio.example${path}`;
   const textsOf = (most: number) =>
-    fullTexts(catalogue, { pages, url } as never, most).map(({ path: at, contents }) => {
-      assert.ok(contents instanceof Uint8Array);
-      const bytes = Buffer.from(contents);
-      return { at, bytes: bytes.length, text: bytes.toString() };
-    });
+    fullTexts(catalogue, { pages, url, memo: noMemo } as never, most).map(
+      ({ path: at, contents }) => {
+        assert.ok(contents instanceof Uint8Array);
+        const bytes = Buffer.from(contents);
+        return { at, bytes: bytes.length, text: bytes.toString() };
+      },
+    );
   const [whole, ...none] = textsOf(1024 * 1024);
   assert.deepEqual([whole?.at, none], [path, []]);
   const parts = textsOf(2400);
