@@ -33,9 +33,9 @@ export interface Trap {
   readonly seen?: RegExp;
   /** A cheap test that all of it passes, where that pattern takes long to compile. */
   readonly sign?: RegExp;
-  /** The faults of that parser, if nothing in the line tells more. */
+  /** The faults of that parser: with a pattern both have to be there, without one nothing in the line tells more. */
   readonly codes?: readonly ErrorCode[];
-  /** What it is taken for, if readers do not see what was typed. */
+  /** What it is taken for, if readers do not see what was typed; % is the number of the character. */
   readonly shown?: string;
   /** What to write instead. */
   readonly write: string;
@@ -443,6 +443,27 @@ const table = {
     seen: /^(\s*(?:- )?[\w-]+:[ \t]+):[\w+-]+:\s*$/,
     shown: 'a name between colons is no emoji here.',
     write: 'Paste the emoji itself.',
+  },
+  wideColon: {
+    in: 'yaml',
+    seen: /^(\s*(?:- )?[A-Za-z][\w-]*)([：﹕])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'this colon is a wide one, U+%.',
+    write: 'Write an ordinary colon and a space after it.',
+  },
+  tightColon: {
+    in: 'yaml',
+    seen: /^(\s*(?:- )?[A-Za-z][\w-]*)(:)(?=[^\s/])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'a space is missing after this colon.',
+    write: 'A field is its name, a colon, a space and its value.',
+  },
+  oddSpace: {
+    in: 'yaml',
+    seen: /^(\s*(?:- )?[A-Za-z][\w-]*:)([^\S \t])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'the space after the colon is not an ordinary one, U+%.',
+    write: 'Delete it and type an ordinary space.',
   },
   oddIndent: {
     in: 'yaml',

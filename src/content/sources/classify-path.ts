@@ -31,9 +31,6 @@ const mediaExtension = new RegExp(
   `^(?:${[...pictureEndings, ...recordingEndings].join('|')})$`,
   'i',
 );
-/** Formats that are not published: outdated, not supported by browsers, or of documents. */
-const otherPicture =
-  /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz|mov|mp4|qta|aac|aiff?|amr|caf|flac|og[ag]|opus|wav|wma|3gp|docx?|odt|pages|pdf|pptx?)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -130,7 +127,8 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
-  if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
+  const advice = howToConvert(extension);
+  if (advice !== undefined) return otherFormat(path, extension.toUpperCase(), advice);
   const right = rightPicture(path);
   if (!mediaExtension.test(right.slice(right.lastIndexOf('.') + 1)))
     return unexpected(
@@ -180,15 +178,11 @@ function withRightEnding(path: string, ending: string): ClassifiedPath | undefin
   );
 }
 
-/** A picture as a phone, a scanner or an old program writes it. */
-const otherFormat = (path: string, format: string): ClassifiedPath => ({
+/** A picture or recording as a phone, a scanner or an old program writes it. */
+const otherFormat = (path: string, format: string, advice: string): ClassifiedPath => ({
   finding: {
     code: 'unexpected-file',
-    args: {
-      path,
-      format,
-      expected: `${howToConvert(format)} Then delete this file.`,
-    },
+    args: { path, format, expected: `${advice} Then delete this file.` },
     at: { file: path },
   },
 });

@@ -166,9 +166,9 @@ export function checkYamlNodes(
   const incomplete: Pointer[] = [];
   const oddScalars: AmbiguousScalar[] = [];
   const anchors = new Map<string, Node>();
-  /** Texts whose mark nothing has repeated yet. */
   const marked = new Map<string, Pointer>();
   const aliases: ReturnType<PlaceAt>[] = [];
+  const used = new Set<string>();
   const look = (node: Node & { readonly anchor?: string }, ancestors: Ancestors): void => {
     if (node.anchor !== undefined) anchors.set(node.anchor, node);
     if (node.tag === undefined || coreTag.test(node.tag)) return;
@@ -191,7 +191,7 @@ export function checkYamlNodes(
     Alias(_, alias, ancestors) {
       const [start, end] = alias.range ?? [0, 0];
       aliases.push(place(start, end));
-      marked.delete(alias.source);
+      used.add(alias.source);
       const target = anchors.get(alias.source);
       const within = target !== undefined && ancestors.includes(target);
       if (target !== undefined && !within) return undefined;
@@ -245,6 +245,7 @@ export function checkYamlNodes(
     },
   });
   for (const [name, pointer] of marked) {
+    if (used.has(name)) continue;
     reported.push(pointer);
     const [from, end] = anchors.get(name)?.range ?? [0, 0];
     const at = place(yaml.lastIndexOf(`&${name}`, from), end);
@@ -286,6 +287,7 @@ function reportJoined(
 /** Where the tag of a node is written; the node itself if that is not found. */
 function tagBefore(yaml: string, node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
-  const at = yaml.lastIndexOf('!', start - 1);
-  return at < 0 ? [start, end] : [at, at + yaml.slice(at, start).search(/\s|$/)];
+  const last = yaml.lastIndexOf('!', start - 1);
+  const at = last - (yaml.charAt(last - 1) === '!' ? 1 : 0);
+  return last < 0 ? [start, end] : [at, at + yaml.slice(at, start).search(/\s|$/)];
 }
