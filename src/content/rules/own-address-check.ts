@@ -63,11 +63,6 @@ export function createOwnAddressCheck(
   };
 }
 
-interface AddressFault {
-  readonly nearest?: string | undefined;
-  readonly days?: DatedLink;
-}
-
 /** Returns what is wrong with a decoded path of the site, or undefined. */
 function createFaultFinder(input: RuleInput) {
   const { entries, fixed, calendar } = input;
@@ -80,7 +75,10 @@ function createFaultFinder(input: RuleInput) {
   const checkDays = createDayCheck(calendar, ({ code, args }) => {
     if (code === 'unpublished-link') absences.push(args);
   });
-  return (path: string, at: () => Place): AddressFault | undefined => {
+  return (
+    path: string,
+    at: () => Place,
+  ): { readonly nearest?: string | undefined; readonly days?: DatedLink } | undefined => {
     const entry = pageOfEntryFile(path);
     const bare = entry ?? path.replace(/\.(?:html|md)$|\/$/, '');
     const nearest = targets.has(path) ? undefined : historyOf(bare);

@@ -104,7 +104,12 @@ function classifyEntry(
   const meant = { path, kind, key: asKey(key) };
   if (rest.length > 1 || !name.endsWith('.yaml'))
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
-  if (key === 'index') return { file: meant, finding: indexName(path, folder) };
+  // Hosts serve the address of a folder with its index, which is where the list of entries is.
+  if (key === 'index')
+    return {
+      file: meant,
+      finding: { code: 'index-name', args: { path, folder }, at: { file: path } },
+    };
   return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
 }
 
@@ -199,13 +204,6 @@ const unexpected = (path: string, expected: string, file?: FoundFile): Classifie
 const badName = (path: string, name: string, isPicture?: boolean): Finding => ({
   code: 'file-name',
   args: { name, suggestion: toKey(name), ...(isPicture && { isPicture }) },
-  at: { file: path },
-});
-
-/** Hosts serve the address of a folder with its index, which is where the list of entries is. */
-const indexName = (path: string, folder: string): Finding => ({
-  code: 'index-name',
-  args: { path, folder },
   at: { file: path },
 });
 

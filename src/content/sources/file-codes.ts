@@ -142,10 +142,8 @@ export function copiedFrom(path: string, paths: readonly string[]): string | und
 /** Whether two entries have one id, name, title or label. */
 const isNamesake = (one: unknown, other: unknown): boolean =>
   ['id', 'name', 'siteName', 'title', 'label'].some((field) => {
-    const [value, another] = [valueAt(one, [field]), valueAt(other, [field])];
-    return (
-      typeof value === 'string' &&
-      typeof another === 'string' &&
-      foldName(value) === foldName(another)
+    const [value, another] = [one, other].map((data) =>
+      foldName(String(valueAt(data, [field]) ?? '')),
     );
+    return value !== '' && value === another;
   });
