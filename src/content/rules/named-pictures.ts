@@ -23,7 +23,6 @@ import { isUsable, pictureBudget } from '../model/pictures.ts';
 import { kilobytes, type codes as faultCodes, pictureFindings } from './picture-faults.ts';
 import type { Rule, Media } from './rule.ts';
 
-const { dirname } = posix;
 const lead = '/media/';
 
 const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'picture');
@@ -198,7 +197,7 @@ function checkFiles(
     const [unused, another] = files.filter(
       (file) =>
         !used.has(file) &&
-        dirname(file) === dirname(args.file) &&
+        posix.dirname(file) === posix.dirname(args.file) &&
         isRecording(file) === isRecording(args.file),
     );
     const isMeant = isOne && args.nearest === undefined && another === undefined;
