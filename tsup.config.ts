@@ -32,7 +32,6 @@ const bundled = {
     checkRuntime,
     ...[
       '@clack/prompts',
-      'chokidar',
       'commander',
       'css-tree',
       'csv-parse',

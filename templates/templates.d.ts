@@ -1295,7 +1295,7 @@ export interface ContentView {
   readonly apps: PractisingApp[];
   /** Something of the page to listen to. */
   readonly audio?: Recording;
-  /** Who wrote an article. */
+  /** Who wrote the article; the studio when left out. */
   readonly author?: string;
   /** The parts of the text by the anchors of their headings. */
   readonly contents: {
@@ -1307,7 +1307,7 @@ export interface ContentView {
   readonly exclusions: string;
   /** Whether it is for those who worry: it offers no app and no newsletter. */
   readonly forWorries: boolean;
-  /** Stands for the page. */
+  /** A picture that stands for the page. */
   readonly image?: Picture;
   /** Whether a phone shows its contents, too. */
   readonly isLong: boolean;
@@ -1315,14 +1315,15 @@ export interface ContentView {
   readonly next?: Crumb;
   /** The released apps, on a page with a press kit. */
   readonly pressApps?: ReleasedApp[];
-  /** Day of publication, `YYYY-MM-DD`. */
+  /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
-  /** The same day in words. */
+  /** The day of publication in words. */
   readonly publishedText?: string;
+  /** Who checked what the article says. */
   readonly reviewedBy?: string;
   /** Its markdown. */
   readonly text: string;
-  /** Day of its last change. */
+  /** Day of the last change that readers should know of, after the publication. */
   readonly updated?: string;
   readonly updatedText?: string;
 }

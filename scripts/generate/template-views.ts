@@ -108,6 +108,7 @@ const schemas: Readonly<Record<string, string>> = {
   App: 'app',
   Category: 'categories',
   ContentPage: 'page',
+  ContentView: 'page',
   Phoneme: 'phoneme',
   ReleasedApp: 'app',
   Site: 'site',

@@ -17,7 +17,7 @@ export interface BuildInput extends SourcesInput {
    */
   readonly previous?: EarlierPublication | undefined;
   /** What the build takes the place of, as it was typed: then it needs an address of its own. */
-  readonly replaces?: string | undefined;
+  readonly replacedSite?: string | undefined;
   /** The date of what changed, and that of all files if one was requested; RFC 3339 in UTC. */
   readonly dates: { readonly now: string; readonly fixed?: string | undefined };
   /** Only report what a build would change. */

@@ -5,7 +5,7 @@ import { shownSources } from '../content/sources/source-texts.ts';
 import type { Build } from './build.ts';
 import type { BuildInput } from './build-input.ts';
 import type { LastBuild } from './last-build.ts';
-import { gitRecordsState } from './published/git-outputs.ts';
+import { gitRecordsState } from './online/git-outputs.ts';
 
 /**
  * Builds, unless the last build into the folder was the same one and its output is as it left it. The result is what
@@ -51,13 +51,13 @@ export async function buildUnlessCurrent(input: BuildInput, record?: LastBuild):
  */
 function buildKey(input: BuildInput, sources: string): string {
   const { shownAs, baseUrl, noindex = false, templates, dates, showsDrafts = false } = input;
-  const { online, previous, letsGo, replaces } = input;
+  const { online, previous, letsGo, replacedSite } = input;
   const isRecord = online !== undefined && 'newest' in online;
   return hash(
     'sha256',
     JSON.stringify([
       ...[shownAs, baseUrl, noindex, dates.fixed, [...templates], showsDrafts],
-      ...[sources, gitRecordsState(input), letsGo, replaces],
+      ...[sources, gitRecordsState(input), letsGo, replacedSite],
       ...[previous?.manifest, isRecord ? online.newest : online],
     ]),
   );

@@ -80,11 +80,13 @@ const cutShort =
 /** @throws UsageError for the address that `init` wrote, where a site is replaced. */
 function refusePlaceholder(
   baseUrl: string,
-  { replaces, noindex, check, shownAs }: BuildInput,
+  { replacedSite, noindex, check, shownAs }: BuildInput,
 ): void {
-  if (replaces === undefined || baseUrl !== placeholders.baseUrl || noindex === true || check)
+  if (replacedSite === undefined || baseUrl !== placeholders.baseUrl || noindex === true || check)
     return;
-  const address = /^https:\/\/[^/]/.test(replaces) ? replaces.replace(/\/$/, '') : 'https://…';
+  const address = /^https:\/\/[^/]/.test(replacedSite)
+    ? replacedSite.replace(/\/$/, '')
+    : 'https://…';
   throw new UsageError([
     `Nothing was written: ${baseUrl} is not your address, and every link, feed and picture would name it.`,
     `Write yours into ${shownAs}/site.yaml:`,

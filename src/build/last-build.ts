@@ -105,7 +105,7 @@ const filesOf = (dist: string) =>
   readdirSync(dist)
     .sort()
     .map((name) => {
-      const { size, mtimeMs, ctimeMs } = statSync(join(dist, name));
+      const { size, mtimeMs, ctimeMs } = statSync(`${dist}/${name}`);
       return [name, size, mtimeMs, ctimeMs];
     });
 

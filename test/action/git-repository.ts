@@ -56,25 +56,15 @@ function repositoryAt(t: Context, root: string): Repository {
   };
 }
 
-/** What GitHub says of a pull request, and the commit that merges it for a test. */
-export interface PullRequest {
-  readonly event: {
-    readonly pull_request: {
-      readonly number: number;
-      readonly title: string;
-      readonly base: { readonly ref: string; readonly sha: string };
-      readonly head: { readonly ref: string; readonly sha: string };
-    };
-  };
-  readonly mergeCommit: string;
-}
-
-/** Opens a pull request in a repository as GitHub does, with its `refs/pull/<number>` refs. */
+/**
+ * Opens a pull request in a repository as GitHub does, with its `refs/pull/<number>` refs; gives what GitHub says of it,
+ * and the commit that merges it for a test.
+ */
 export function openPullRequest(
   { git }: Repository,
   [target, branch]: readonly [target: string, branch: string],
   number = 7,
-): PullRequest {
+) {
   const base = { ref: target, sha: git('rev-parse', `refs/heads/${target}`) };
   const head = { ref: branch, sha: git('rev-parse', `refs/heads/${branch}`) };
   git('checkout', '--quiet', '--detach', base.sha);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 

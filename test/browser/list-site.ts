@@ -42,15 +42,5 @@ export const shownSlugs = (page: Page): Promise<string[]> =>
   );
 
 /** What a screen reader is told of the number of vehicles that are shown. */
-export async function toldNumber(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const textOf = (id: string): string => {
-    const node = byId.get(id);
-    if (node?.role?.value === 'StaticText') return String(node.name?.value ?? '');
-    return (node?.childIds ?? []).map(textOf).join('');
-  };
-  const status = nodes.find(({ role, ignored }) => role?.value === 'status' && !ignored);
-  return status === undefined ? '' : textOf(status.nodeId).replace(/\s+/g, ' ').trim();
-}
+export const toldNumber = async (page: Page): Promise<string> =>
+  (await page.getByRole('status').innerText()).replace(/\s+/g, ' ').trim();

@@ -8,26 +8,12 @@ import { serveFolder } from '../support/serve/running-site.ts';
 /** What a test may have a page miss on purpose. */
 const meantFailure = /^Failed to load resource|blocked by CORS policy/;
 
-/** Sites and pages of a suite of tests. */
-export interface Pages {
-  /** Serves what is built into a new folder, which is there until the suite ends; gives the origin. */
-  readonly serve: (build: string | ((folder: string) => Promise<string>)) => Promise<string>;
-  /** A new page, until the test ends, which fails of what the console says and of what a script throws. */
-  readonly blank: (t: TestContext, options?: BrowserContextOptions) => Promise<Page>;
-  /** The same, at an address. */
-  readonly open: (
-    t: TestContext,
-    address: string,
-    options?: BrowserContextOptions,
-  ) => Promise<Page>;
-}
-
 /**
  * The browser of a suite, to be called within its `describe`.
  *
  * @param pictures whether it shows any; they cost a fourth of the time.
  */
-export function usePages(pictures = false): Pages {
+export function usePages(pictures = false) {
   let browser: Browser;
   const ends: (() => void)[] = [];
   const suite = { after: (end: unknown) => void ends.push(end as () => void) };
@@ -38,7 +24,8 @@ export function usePages(pictures = false): Pages {
     await browser.close();
     for (const end of ends.reverse()) end();
   });
-  const blank: Pages['blank'] = async (t, options) => {
+  /** A new page, until the test ends, which fails of what the console says and of what a script throws. */
+  const blank = async (t: TestContext, options?: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext(options);
     t.after(() => context.close());
     const page = await context.newPage();
@@ -53,12 +40,14 @@ export function usePages(pictures = false): Pages {
     return page;
   };
   return {
-    serve: async (build) => {
+    /** Serves what is built into a new folder, which is there until the suite ends; gives the origin. */
+    serve: async (build: string | ((folder: string) => Promise<string>)) => {
       const out = typeof build === 'string' ? build : await build(temporaryFolder(suite));
       return (await serveFolder(suite, out)).origin;
     },
     blank,
-    open: async (t, address, options) => {
+    /** A new page at an address. */
+    open: async (t: TestContext, address: string, options?: BrowserContextOptions) => {
       const page = await blank(t, options);
       await page.goto(address);
       return page;

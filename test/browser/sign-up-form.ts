@@ -1,22 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The newsletter form as a visitor finds it: by labels and roles. */
-export interface SignUpForm {
-  readonly email: Locator;
-  readonly consent: Locator;
-  readonly button: Locator;
-  readonly problem: Locator;
-  readonly status: Locator;
-  /** Fills in an address, agrees and sends. */
-  readonly send: (email: string) => Promise<void>;
-  /** What is wrong with a field, as it is said with the field; empty when nothing is. */
-  readonly faultOf: (field: Locator) => Promise<string>;
-  /** Whether an element has the focus. */
-  readonly hasFocus: (element: Locator) => Promise<boolean>;
-}
-
-/** The form of a page. */
-export function signUpForm(page: Page): SignUpForm {
+/** The newsletter form of a page as a visitor finds it: by labels and roles. */
+export function signUpForm(page: Page) {
   const section = page.getByRole('region', { name: /newsletter/ });
   const email = section.getByRole('textbox', { name: 'Your email address' });
   const consent = section.getByRole('checkbox', { name: /I agree/ });
@@ -27,18 +12,20 @@ export function signUpForm(page: Page): SignUpForm {
     button,
     problem: section.getByRole('alert'),
     status: section.getByRole('status'),
-    send: async (address) => {
+    /** Fills in an address, agrees and sends. */
+    send: async (address: string) => {
       await email.fill(address);
       await consent.check();
       await button.click();
     },
-    faultOf: async (field) => {
+    /** What is wrong with a field, as it is said with the field; empty when nothing is. */
+    faultOf: async (field: Locator) => {
       const id = (await field.getAttribute('aria-describedby')) ?? '';
       const text = (await section.locator(`#${id}`).textContent()) ?? '';
       const invalid = (await field.getAttribute('aria-invalid')) === 'true';
       if (invalid !== (text !== '')) throw new Error(`marked ${String(invalid)}, says “${text}”`);
       return text;
     },
-    hasFocus: async (element) => (await element.and(page.locator(':focus')).count()) === 1,
+    hasFocus: async (element: Locator) => (await element.and(page.locator(':focus')).count()) === 1,
   };
 }

@@ -9,7 +9,7 @@ import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 
 /** A folder with a catalogue, its build in `before/`, and sources that lost a vehicle and a static file since. */
 async function studio(t: TestContext) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const bus = 'vehicles/bus.yaml';

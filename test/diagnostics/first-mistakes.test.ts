@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placesOf } from '../support/sources/findings-of.ts';
+import { placesOf } from '../support/sources/checked-files.ts';
 import { change, edited } from '../support/sources/small-catalogue.ts';
 
 test('twenty mistakes in ten files are twenty diagnostics of one run', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { diagnosticKinds } from '../../src/content/rules/registry.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 
 const cases = invalidCases();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findingsOf, type Surroundings } from '../support/sources/findings-of.ts';
+import { findingsOf, type Surroundings } from '../support/sources/checked-files.ts';
 import { change, edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 // What `test/invalid` and the examples of a finding show from one side: here is the other side of each limit, and

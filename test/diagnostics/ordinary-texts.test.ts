@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import { change, type Overlay } from '../support/sources/small-catalogue.ts';
 
 /** What people write that is just text: prices, sounds, dialogue, sums, arrows, other scripts. */

@@ -1,22 +1,14 @@
 import { stringify, parse } from 'yaml';
 import { checkSources } from '../../src/build/sources/check-sources.ts';
-import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { sourceLimits } from '../../src/content/sources/source-limits.ts';
-import { withBytes } from '../../src/content/sources/read-sources.ts';
-import { byCodePoint } from '../../src/base/text/compare-code-points.ts';
+import { alone, sourcesOf } from '../support/sources/in-memory.ts';
 import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
 import { sourcePaths, type Shape } from './schema-fields.ts';
 
 /** The check of the small catalogue after some changes, with nothing read from disk. */
 export function checkOf(overlay: Overlay): () => unknown {
-  const files = [...smallCatalogue(overlay)]
-    .flatMap(([path, contents]) => {
-      const { file } = classifyPath(path);
-      return file === undefined ? [] : [withBytes(file, Buffer.from(contents))];
-    })
-    .sort(byCodePoint(({ path }) => path));
-  const site = { sources: 'sources', shownAs: 'sources', out: '/nonexistent' };
-  return () => checkSources(site, { files, media: [], findings: [] });
+  const sources = sourcesOf(smallCatalogue(overlay));
+  return () => checkSources(alone, sources);
 }
 
 /** How often a piece may stand in a file beside a few other things. */

@@ -7,7 +7,7 @@ import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/proxied-send.ts';
 import { deviationsOf, explains } from '../../src/service/hosts/deviations.ts';
-import { elementsNamed, parseHtml } from '../publish/html.ts';
+import { elementsNamed, parseHtml } from '../support/content/markup.ts';
 import { unexplained } from '../support/hosts/agreement.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from './plain-server.ts';

@@ -16,7 +16,7 @@ import {
 } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 
 const [older, newer, now, later] = [
   '2026-03-01T08:00:00Z',

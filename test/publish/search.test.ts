@@ -10,7 +10,7 @@ import {
 } from '../../src/site/search/format.ts';
 import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import type { Catalogue, Vehicle } from '../../src/content/model/catalogue.ts';
-import { elementsNamed, parseHtml } from './html.ts';
+import { elementsNamed, parseHtml } from '../support/content/markup.ts';
 import { aCatalogue, aCategory, aVehicle } from '../support/publish/model.ts';
 import {
   publishCatalogue,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { findCommit } from '../../src/base/git-commit.ts';
 import { byCodePoint } from '../../src/base/text/compare-code-points.ts';
-import { commitSources } from '../../src/build/published/commit-sources.ts';
+import { commitSources } from '../../src/build/online/commit-sources.ts';
 import { readSources, type SourceFiles } from '../../src/content/sources/read-sources.ts';
 import { git } from '../support/diff/repository.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

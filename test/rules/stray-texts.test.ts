@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { trapsIn } from '../../src/base/text/traps.ts';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import type { Overlay } from '../support/sources/small-catalogue.ts';
 
 const page = (text: string): string =>

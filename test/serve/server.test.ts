@@ -11,11 +11,11 @@ import { createPreview } from '../../src/service/serve/preview.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
 import { manifestIn } from '../support/hosts/site-folder.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
-import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
 
 const cleanUps: (() => void)[] = [];
 let out: string;
-let site: RunningSite;
+let site: Awaited<ReturnType<typeof serveFolder>>;
 
 before(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));

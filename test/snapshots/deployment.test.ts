@@ -7,7 +7,7 @@ import { catalogueRepository } from '../support/diff/repository.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 
 /** Serves the files of a folder below `/shop`, and lists what is asked for. */
 async function deployment(t: TestContext, files: ReadonlyMap<string, Buffer>) {

@@ -9,7 +9,7 @@ import { EnvironmentError } from '../../src/base/failures.ts';
 import { findSourceFiles } from '../../src/content/sources/find-source-files.ts';
 import type { FoundFile } from '../../src/content/sources/source-file.ts';
 import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
-import { withFolder } from '../support/sources/findings-of.ts';
+import { withFolder } from '../support/sources/checked-files.ts';
 
 async function found(
   paths: readonly string[],

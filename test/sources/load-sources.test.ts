@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { folderKinds } from '../../src/contract/kinds/registry.ts';
-import { loadedFrom } from '../support/sources/findings-of.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 
 describe('sources that are loaded', () => {
-  test('are entries by their kind, and the text of each file by its path', async () => {
-    const { entries, texts, findings } = await loadedFrom({});
+  test('are entries by their kind, and the text of each file by its path', () => {
+    const { entries, texts, findings } = readSmall({});
     assert.deepEqual(findings, []);
     assert.equal(entries.site?.key, 'site');
     assert.equal(entries.categories?.file, 'categories.yaml');
@@ -25,8 +25,8 @@ describe('sources that are loaded', () => {
     assert.equal(texts.get('vehicles/tram.yaml')?.text.split('\n')[1], 'name: Tram');
   });
 
-  test('keep a key for every file, read or not', async () => {
-    const { entries, texts } = await loadedFrom({
+  test('keep a key for every file, read or not', () => {
+    const { entries, texts } = readSmall({
       'vehicles/bus.yaml': '',
       'vehicles/tram.yaml': 'id: [',
       'pages/about.md': Buffer.from('caf\u00e9', 'latin1'),
@@ -45,9 +45,9 @@ describe('sources that are loaded', () => {
     assert.equal(texts.get('vehicles/tram.yaml')?.text, 'id: [');
   });
 
-  test('may be almost empty', async () => {
+  test('may be almost empty', () => {
     const none = Object.fromEntries([...smallCatalogue().keys()].map((path) => [path, undefined]));
-    const { entries, findings } = await loadedFrom(none);
+    const { entries, findings } = readSmall(none);
     assert.deepEqual(entries, {
       site: undefined,
       categories: undefined,

@@ -6,7 +6,7 @@ import { readSources } from '../../src/content/sources/read-sources.ts';
 import type { DiagnosticWords } from '../../src/content/diagnostics/message.ts';
 import { codes, sourceLimits } from '../../src/content/sources/source-limits.ts';
 import { fault, onEachRead, type Reading } from '../support/files/on-each-read.ts';
-import { withFolder } from '../support/sources/findings-of.ts';
+import { withFolder } from '../support/sources/checked-files.ts';
 
 const bus = 'vehicles/bus.yaml';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placesOf } from '../support/sources/findings-of.ts';
+import { placesOf } from '../support/sources/checked-files.ts';
 
 const van = (...lines: readonly string[]) => ({
   'vehicles/van.yaml': `id: vehicle-009\nname: Van\ncategory: road\nemoji: 🚐\n${lines.join('\n')}\n`,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseDocument, type ErrorCode } from 'yaml';
 import { trapsIn } from '../../src/base/text/traps.ts';
 import { explainYamlError } from '../../src/content/sources/explain-yaml-error.ts';
-import { findingsOf } from '../support/sources/findings-of.ts';
+import { findingsOf } from '../support/sources/checked-files.ts';
 import { mendFiles } from '../support/sources/checked-files.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 

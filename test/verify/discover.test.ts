@@ -5,7 +5,7 @@ import { isFailed } from '../../src/service/verify/accepted-failures.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 import { listen } from '../support/signup/running-server.ts';
 import { prefixedFolder, sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
 

@@ -8,7 +8,7 @@ import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.t
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
-import { serve } from '../support/serve/serve.ts';
+import { serve } from '../support/signup/running-server.ts';
 
 /** The only finding on a server, and the failure of a comparison with it. */
 async function refusalsOf(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {

@@ -42,7 +42,7 @@ export function strayInPlain(text: string): Stray[] {
   const strays: Stray[] = [];
   for (const [sort, { seen, sign }] of plainTraps()) {
     if (seen === undefined || sign?.test(text) === false) continue;
-    for (const { 0: written, index: start } of text.matchAll(seen)) {
+    for (const { 0: written, index: start } of text.matchAll(seen())) {
       const end = start + written.length;
       if (strays.every((stray) => end <= stray.start || start >= stray.end))
         strays.push({ sort, start, end });
@@ -76,7 +76,7 @@ const strayFinder = once(() => {
         const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
         if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
-        text = text.replace(seen, (...match: unknown[]) => {
+        text = text.replace(seen(), (...match: unknown[]) => {
           const written = String(match[0]);
           const at = Number(match.find((part) => typeof part === 'number'));
           if (sort === 'run' && !isNextItem(written, item)) return written;

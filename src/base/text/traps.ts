@@ -1,11 +1,16 @@
 import type { ErrorCode } from 'yaml';
+import { once } from '../once.ts';
 
 /** The beginning of what can only be an address: a sound is between slashes, and a number may follow #. */
 const address = String.raw`(?=/(?![^\s/]+/(?![\w\n]))|#(?!\d)|\{[{%]|\.{1,2}/|https? ?:|mailto ?:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
-const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gimu');
+type Pattern = () => RegExp;
+const pattern = (...parts: readonly string[]): Pattern => patternWith('gimu', ...parts);
 /** With capitals as they are written: each class of letters takes five times as long to compile without them. */
-const exactly = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gmu');
+const exactly = (...parts: readonly string[]): Pattern => patternWith('gmu', ...parts);
+/** It is made when it is needed: only to read all of them takes 3 ms of each start. */
+const patternWith = (flags: string, ...parts: readonly string[]): Pattern =>
+  once(() => new RegExp(parts.join('|'), flags));
 /** Bytes of UTF-8 in Windows-1252, after the first; `sure` are those that no text has after a letter. */
 const sure = String.raw`[\x80-\x9f¡-¶¸-º¼-¿ŒœŠšŸŽžƒˆ˜†‡•‰€™]`;
 const byte = String.raw`(?:${sure}|[\xa0·»‘’‚“”„–—…‹›])`;
@@ -30,7 +35,7 @@ export interface Trap {
    */
   readonly in: 'markdown' | 'plain' | 'texts' | 'lines' | 'items' | 'folded' | 'yaml';
   /** What is seen of it; without it, the reader of blocks or the parser of YAML knows it. */
-  readonly seen?: RegExp;
+  readonly seen?: Pattern;
   /** A cheap test that all of it passes, where that pattern takes long to compile. */
   readonly sign?: RegExp;
   /** The faults of that parser: with a pattern both have to be there, without one nothing in the line tells more. */
@@ -87,12 +92,12 @@ const otherMarks = {
 const table = {
   task: {
     in: 'markdown',
-    seen: /^\[[ x]\](?=\s)(?!\s+(?:as|is|in)\b)/gi,
+    seen: () => /^\[[ x]\](?=\s)(?!\s+(?:as|is|in)\b)/gi,
     write: 'There are no boxes to tick: leave out the brackets.',
   },
   fields: {
     in: 'markdown',
-    seen: /^(?:title|description):[\s\S]*/g,
+    seen: () => /^(?:title|description):[\s\S]*/g,
     write: 'Fields belong at the top of the file, between the first two lines ---.',
   },
   note: {
@@ -145,48 +150,48 @@ const table = {
   },
   footnote: {
     in: 'texts',
-    seen: /\[\^(?!\w-\w\])[\w-]+\]/g,
+    seen: () => /\[\^(?!\w-\w\])[\w-]+\]/g,
     write: 'There are no footnotes: put the note into the text, such as in parentheses.',
   },
   directive: {
     in: 'texts',
-    seen: /(?<![\w:]):{1,2}[a-z][\w-]*\[[^\]\n]*\](?:\{[^{}\n]*\})?/g,
+    seen: () => /(?<![\w:]):{1,2}[a-z][\w-]*\[[^\]\n]*\](?:\{[^{}\n]*\})?/g,
     write: 'Nothing is put in here: write the words alone.',
   },
   reference: {
     in: 'markdown',
-    seen: /(?<![\w\])/])\[(?!\d+\])[^[\]]+\]\[(?!\d+\]|\w-\w\])(?:[^[\]]{3,})?\]/g,
+    seen: () => /(?<![\w\])/])\[(?!\d+\])[^[\]]+\]\[(?!\d+\]|\w-\w\])(?:[^[\]]{3,})?\]/g,
     write: 'Write [text](/address), or say below the text where it leads: [name]: /address',
   },
   template: {
     in: 'texts',
-    seen: /\{\{[^{}\n]+\}\}|\{%[^{}\n]+%\}/g,
+    seen: () => /\{\{[^{}\n]+\}\}|\{%[^{}\n]+%\}/g,
     write: 'Nothing is filled in here: write the text itself.',
   },
   attributes: {
     in: 'texts',
-    seen: /\{(?:[#.][a-z]|::? ?[a-z#./]|[a-z-]{2,}=["']?\w)[^{}\n]*\}/gi,
+    seen: () => /\{(?:[#.][a-z]|::? ?[a-z#./]|[a-z-]{2,}=["']?\w)[^{}\n]*\}/gi,
     write:
       'Leave it out: there are no classes or sizes, and the anchor of a heading is made of its words.',
   },
   contents: {
     in: 'markdown',
-    seen: /^\[toc\]$/gim,
+    seen: () => /^\[toc\]$/gim,
     write: 'Leave it out: a long page with several parts lists them by itself.',
   },
   comment: {
     in: 'texts',
-    seen: /(?<![\w%])%%[^%]+%%(?![\w%])|\{?\/\*[^{}*]+\*\/\}?|^\/\/ .*/gm,
+    seen: () => /(?<![\w%])%%[^%]+%%(?![\w%])|\{?\/\*[^{}*]+\*\/\}?|^\/\/ .*/gm,
     write: 'Leave it out: there are no comments, so readers would read it.',
   },
   code: {
     in: 'markdown',
-    seen: /^(?:import (?:[^"'\n;]+ from )?["'][^"'\n]+["'];?|export const \w+ = .*)$/gm,
+    seen: () => /^(?:import (?:[^"'\n;]+ from )?["'][^"'\n]+["'];?|export const \w+ = .*)$/gm,
     write: 'Leave it out: no code of a page is run.',
   },
   emoji: {
     in: 'markdown',
-    seen: /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
+    seen: () => /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
     write: 'Paste the emoji itself.',
   },
   highlight: {
@@ -196,17 +201,18 @@ const table = {
   },
   raised: {
     in: 'texts',
-    seen: /(?<![\^\\])\^[\p{L}\p{N}]{1,12}\^(?![\^\p{L}\p{N}])/gu,
+    sign: /\^/,
+    seen: () => /(?<![\^\\])\^[\p{L}\p{N}]{1,12}\^(?![\^\p{L}\p{N}])/gu,
     write: 'Nothing is raised: write the sign itself, such as ² or ™.',
   },
   formula: {
     in: 'markdown',
-    seen: /(?<![\w$\\])\$(?=[^$\s\d])[^$\n^_=\\]*[\^_=\\][^$\n]*\$(?![\w$])/g,
+    seen: () => /(?<![\w$\\])\$(?=[^$\s\d])[^$\n^_=\\]*[\^_=\\][^$\n]*\$(?![\w$])/g,
     write: 'There are no formulas: write it in words and signs, such as E = mc².',
   },
   definition: {
     in: 'markdown',
-    seen: /^: {1,3}\S.*$/gm,
+    seen: () => /^: {1,3}\S.*$/gm,
     write:
       'There are no lists of terms: write **term**: and what it is, each as an item of a list.',
   },
@@ -225,8 +231,10 @@ const table = {
   },
   table: {
     in: 'markdown',
+    sign: /\|/,
     // Rows that YAML joined have | | between them, and a finding of their own.
-    seen: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$|^\|(?: (?=[^|\n]*\p{L})[^|\n]*|[ \t]*|[^|\n]*\|[ \t]*)$/gmu,
+    seen: () =>
+      /^\|.*\|[ \t]*\n\|.*\|[ \t]*$|^\| (?!.*\| \|).*\S \| .*\|[ \t]*$|^\|(?: (?=[^|\n]*\p{L})[^|\n]*|[ \t]*|[^|\n]*\|[ \t]*)$/gmu,
     write:
       'Write a row such as | --- | --- | below the first one, with as many columns, and no blank line between rows.',
   },
@@ -243,9 +251,9 @@ const table = {
   },
   garbled: {
     in: 'texts',
-    seen: new RegExp(
-      `â(?:€${byte}|${byte}${sure}|${sure}${byte})|ðŸ${byte}{2}|[ÂÃ]${sure}|[ÅÄ](?![²³])${sure}|(?:[Â-ß]${byte}){2}|(?<=\\s)Â(?=\\s)`,
+    seen: patternWith(
       'g',
+      `â(?:€${byte}|${byte}${sure}|${sure}${byte})|ðŸ${byte}{2}|[ÂÃ]${sure}|[ÅÄ](?![²³])${sure}|(?:[Â-ß]${byte}){2}|(?<=\\s)Â(?=\\s)`,
     ),
     write: 'Type it again: it was one character.',
     shown: 'was saved in one encoding and read in another, and readers would see it so',
@@ -288,7 +296,8 @@ const table = {
   },
   run: {
     in: 'markdown',
-    seen: /(?:\.[,;]?\s*(?:- |\d{1,3}\. )|  - |\p{Ll}- (?=\p{Lu}\p{Ll}))(?=\p{Lu}).*/gu,
+    sign: /- |\d\. /,
+    seen: () => /(?:\.[,;]?\s*(?:- |\d{1,3}\. )|  - |\p{Ll}- (?=\p{Lu}\p{Ll}))(?=\p{Lu}).*/gu,
     write: 'Begin each item on a line of its own.',
     shown: 'is part of the item before it',
   },
@@ -309,7 +318,8 @@ const table = {
   },
   mixedQuotes: {
     in: 'markdown',
-    seen: /[“„][^“”„"\n]*(?<!\d)"(?!\p{L})|(?<![\p{L}\d])"[^“”„"\n]*[”“](?!\p{L})/gu,
+    sign: /"/,
+    seen: () => /[“„][^“”„"\n]*(?<!\d)"(?!\p{L})|(?<![\p{L}\d])"[^“”„"\n]*[”“](?!\p{L})/gu,
     write: 'Write the same kind of quotes before and after the words.',
     shown: 'has one straight quotation mark, and one that is none',
   },
@@ -353,7 +363,7 @@ const table = {
   },
   failure: {
     in: 'plain',
-    seen: new RegExp(failedFormula, 'g'),
+    seen: () => new RegExp(failedFormula, 'g'),
     write: 'A formula failed where this came from: write the value itself.',
   },
   markup: {
@@ -371,9 +381,9 @@ const table = {
   },
   quotes: {
     in: 'plain',
-    seen: new RegExp(
-      String.raw`^(?=${oddly('"')})(?=${oddly(String.raw`(?<!\d)"`, String.raw`(?:[^"]|(?<=\d)")`)}).*|^(?=${oddly('[“”„‟]')}).*`,
+    seen: patternWith(
       'gs',
+      String.raw`^(?=${oddly('"')})(?=${oddly(String.raw`(?<!\d)"`, String.raw`(?:[^"]|(?<=\d)")`)}).*|^(?=${oddly('[“”„‟]')}).*`,
     ),
     write: 'Write the same kind of quotes before and after the words.',
     shown: 'has a quotation mark without its other half',
@@ -383,103 +393,106 @@ const table = {
     sign: new RegExp(
       String.raw`[\\\x60~^|>]|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|${letterOrSign}(?:\(|"(?=${letterOrSign})|[.!?]?[#%$<>])|^[^"]*" |["”]\.${letterOrSign}|^[^()]*\)|\?${letterOrSign}|^<`,
     ),
-    seen: new RegExp(`(?:${Object.values(loneSigns).join('|')})(?<!<[a-z][^<>]{0,200})`, 'gu'),
+    seen: patternWith('gu', `(?:${Object.values(loneSigns).join('|')})(?<!<[a-z][^<>]{0,200})`),
     write: 'Take the sign out, or write its other half.',
     shown: 'is a sign alone',
   },
   ending: {
     in: 'plain',
-    seen: /(?:[,\\]|(?<!\p{Script=Greek}|&#?\w{1,31});|^[^[]*\]|^[^{]*\})(?=\s*$)|(?<=^|\s)[,;]\p{L}+/gu,
+    seen: () =>
+      /(?:[,\\]|(?<!\p{Script=Greek}|&#?\w{1,31});|^[^[]*\]|^[^{]*\})(?=\s*$)|(?<=^|\s)[,;]\p{L}+/gu,
     write: 'Take the sign out.',
     shown: 'has a sign too many',
   },
   item: {
     in: 'plain',
-    seen: /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|  - \p{L}+/gu,
+    seen: () => /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|  - \p{L}+/gu,
     write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
     shown: 'looks like two items',
   },
   alone: {
     in: 'lines',
-    seen: /^([^\p{L}\p{N}\s"']{1,2}|[Il])(?=[ \t]*\n)/u,
+    seen: () => /^([^\p{L}\p{N}\s"']{1,2}|[Il])(?=[ \t]*\n)/u,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   joined: {
     in: 'lines',
-    seen: /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/,
+    seen: () =>
+      /(?<=\S)\n[ \t]*([-*+] [^\d\s].*|\d+[.)] .*(?=\n[ \t]*\d+[.)] )|\|.*\|[ \t]*(?=\n|["']?$))/,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   outdented: {
     in: 'items',
-    seen: /\n([ \t]*)(\S.*)/,
+    seen: () => /\n([ \t]*)(\S.*)/,
     write:
       'Write a hyphen before each item; a line that goes on with one begins below its first letter.',
   },
   folded: {
     in: 'folded',
-    seen: /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|#{1,6} .*(?=\n\1[^\s#])|\|.*\|[ \t]*(?=\n\1\|))/,
+    seen: () =>
+      /\n( *)((?:[-*+]|\d+[.)]) .*(?=\n\1(?:[-*+]|\d+[.)]) )|#{1,6} .*(?=\n\1[^\s#])|\|.*\|[ \t]*(?=\n\1\|))/,
     write: 'Begin the text with | on the line of its name, and each of its lines below that.',
   },
   markBelow: {
     in: 'folded',
-    seen: /^>[-+]?\n *([-+>|])(?=[ \t]*\n)/,
+    seen: () => /^>[-+]?\n *([-+>|])(?=[ \t]*\n)/,
     write: 'Put it beside the > above it, or leave it out.',
   },
   listOnLine: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[\w-]+:[ \t]+)- /,
+    seen: () => /^(\s*(?:- )?[\w-]+:[ \t]+)- /,
     shown: 'a list cannot begin on the line of its field.',
     write:
       'Begin it on the next line, or write it in brackets, as in [b]; a text that begins with a hyphen needs quotes.',
   },
   tightDash: {
     in: 'yaml',
-    seen: /^(\s*)-[^\s-]/,
+    seen: () => /^(\s*)-[^\s-]/,
     shown: 'a space is missing after this hyphen.',
     write: 'Write a hyphen and a space before each item.',
   },
   shortcode: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[\w-]+:[ \t]+):[\w+-]+:\s*$/,
+    seen: () => /^(\s*(?:- )?[\w-]+:[ \t]+):[\w+-]+:\s*$/,
     shown: 'a name between colons is no emoji here.',
     write: 'Paste the emoji itself.',
   },
   wideColon: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[A-Za-z][\w-]*)([：﹕])/,
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*)([：﹕])/,
     codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
     shown: 'this colon is a wide one, U+%.',
     write: 'Write an ordinary colon and a space after it.',
   },
   tightColon: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[A-Za-z][\w-]*)(:)(?=[^\s/])/,
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*)(:)(?=[^\s/])/,
     codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
     shown: 'a space is missing after this colon.',
     write: 'A field is its name, a colon, a space and its value.',
   },
   oddSpace: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[A-Za-z][\w-]*:)([^\S \t])/,
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*:)([^\S \t])/,
     codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
     shown: 'the space after the colon is not an ordinary one, U+%.',
     write: 'Delete it and type an ordinary space.',
   },
   oddIndent: {
     in: 'yaml',
-    seen: /^([ \t]*)[^\S \t\r\n]/,
+    seen: () => /^([ \t]*)[^\S \t\r\n]/,
     shown: 'the space before this is not an ordinary one.',
     write: 'Delete what is before it on this line, and type ordinary spaces.',
   },
   afterBracket: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
+    seen: () => /^(\s*(?:- )?[\w-]+:[ \t]+[[{][^\n]*[\]}])[,;]\s*$/,
     shown: 'what follows the bracket is one too many.',
     write: 'Take it out.',
   },
   textOnMark: {
     in: 'yaml',
-    seen: /^(\s*(?:- )?[\w-]+:[ \t]+)[|>][-+]?[ \t]+[^\s\d#]/,
+    seen: () => /^(\s*(?:- )?[\w-]+:[ \t]+)[|>][-+]?[ \t]+[^\s\d#]/,
     shown: 'a text after | or > begins on the next line.',
     write:
       'Move it there, with two more spaces before it than before its name, or take the mark away.',

@@ -86,7 +86,7 @@ export function listedFiles(
   return (path) => {
     const file = listed.get(path);
     if (file === undefined || before === undefined) return undefined;
-    return isOlderFile(join(root, path), { bytes: file.bytes, before }) ? file : undefined;
+    return isOlderFile(root + path, { bytes: file.bytes, before }) ? file : undefined;
   };
 }
 
@@ -219,8 +219,7 @@ export function realPathOf(path: string): string {
 }
 
 /** Absolute path of a published file; `path` is one of ours and has no `..`. */
-export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string =>
-  join(root, path);
+export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string => root + path;
 
 /**
  * Makes sure that nothing is written among the sources, wherever links lead: the next build would read it.

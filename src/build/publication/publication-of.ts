@@ -56,7 +56,9 @@ export interface MadePublication extends UndatedPublication {
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
-export type PublishedSources = Sources & { readonly publication: MadePublication | undefined };
+export type SourcesWithPublication = Sources & {
+  readonly publication: MadePublication | undefined;
+};
 
 /**
  * Makes what sources publish, before it is dated: inspect pictures → check → link → draft → render → encode → record → join.
@@ -66,7 +68,7 @@ export const publicationOf = (
   input: BuildInput,
   files: SourceFiles = readSources(input.sources, input.overlay),
   cache?: PublicationCache,
-): Promise<PublishedSources> =>
+): Promise<SourcesWithPublication> =>
   withDrawingProcesses((processes) => makePublication(input, files, processes, cache));
 
 async function makePublication(
@@ -74,7 +76,7 @@ async function makePublication(
   files: SourceFiles,
   processes: DrawingProcesses,
   cache?: PublicationCache,
-): Promise<PublishedSources> {
+): Promise<SourcesWithPublication> {
   await phase(input, 'check the sources', files.files.length);
   const inspected = await inspectPictures(
     input.sources,

@@ -28,7 +28,7 @@ import {
 import { shownSources, type ShownSources } from '../../content/sources/source-texts.ts';
 import { withDrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
-import { readOnline } from '../published/online.ts';
+import { readOnline } from '../online/online.ts';
 import { createBaseHistory } from './base-branch.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
@@ -38,7 +38,7 @@ export type SourceOverlay = ReadonlyMap<string, string | undefined>;
 /** Which sources are checked, and with what. */
 export interface SourcesInput extends Pick<
   RuleInput,
-  'assets' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish'
+  'arrivals' | 'assets' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish'
 > {
   readonly sources: string;
   /** The same folder as diagnostics name it. */
@@ -150,12 +150,12 @@ function findFaults(
   if (!lacksFolder(sources))
     checkRules(
       {
+        arrivals: createBaseHistory(folder),
         ...input,
         entries,
         calendar,
         fixed: fixedPaths,
         media: mediaOf(sources, inspected),
-        arrivals: createBaseHistory(folder),
         takenIds,
         online,
         declared: declaredPaths,

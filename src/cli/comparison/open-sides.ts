@@ -57,7 +57,7 @@ export class Sides {
 
   /** A commit by its sources, else by its output; undefined if it has neither. */
   async ofCommit(commit: GitCommit): Promise<Side | undefined> {
-    const { commitFiles, commitSources } = await import('../../build/published/commit-sources.ts');
+    const { commitFiles, commitSources } = await import('../../build/online/commit-sources.ts');
     const read = commitSources(commit, this.options.sources);
     if (read.files.length > 0)
       return this.ofSources(read, commit.ref, async (folder) => {

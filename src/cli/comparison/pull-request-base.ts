@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { gitText } from '../../base/git.ts';
-import { buildsOn, siteBranches, type CataloguePlace } from '../../build/published/git-outputs.ts';
+import { buildsOn, siteBranches, type CataloguePlace } from '../../build/online/git-outputs.ts';
 import { baseCommit, baseOf, requireTarget } from '../../build/sources/base-branch.ts';
 import { findCommit, type GitCommit } from '../../base/git-commit.ts';
 import { openCommit } from '../../review/snapshots/open-snapshot.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
-import { tracesOf } from '../../build/published/traces.ts';
+import { tracesOf } from '../../build/online/online.ts';
 import type { EditedCatalogue } from '../../edit/moves/edit-plan.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { dayOf } from '../../content/model/date-range.ts';

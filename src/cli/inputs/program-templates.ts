@@ -20,7 +20,7 @@ export function programTemplates(): TemplateSources {
     readdirSync(folder)
       .filter((name) => templateName.test(name))
       .sort()
-      .map((name) => [name, textOf(name, readFileSync(join(folder, name)))]),
+      .map((name) => [name, textOf(name, readFileSync(`${folder}/${name}`))]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { referenceFields, type ReferenceField } from '../../contract/kinds/reference-fields.ts';
 import { folderKinds, keyedKind, type KeyedKindName } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
 import type { Entries, Entry } from '../model/entries.ts';
@@ -34,33 +35,43 @@ export function entriesOf(entries: Entries, source: SourceKind): readonly Entry<
   return only === undefined ? [] : [only];
 }
 
+/** A value, and where it is in its file. */
+interface PlacedValue {
+  readonly value: unknown;
+  readonly pointer: Pointer;
+}
+
 /** Each value at the steps of a place, in which `*` is every item and every key. */
-export function* valuesAt(
+export function valuesAt(
   value: unknown,
-  [step, ...rest]: readonly string[],
+  steps: readonly string[],
   above: Pointer = [],
-): Iterable<{ readonly value: unknown; readonly pointer: Pointer }> {
-  if (step === undefined) yield { value, pointer: above };
-  else
-    for (const [key, item] of itemsOf(value))
-      if (step === '*' || step === key) yield* valuesAt(item, rest, [...above, key]);
+): readonly PlacedValue[] {
+  const step = steps[above.length];
+  if (step === undefined) return [{ value, pointer: above }];
+  if (step === '*')
+    return itemsOf(value).flatMap(([key, item]) => valuesAt(item, steps, [...above, key]));
+  // Most entries lack most fields.
+  const item = isRecord(value) ? value[step] : undefined;
+  return item === undefined ? [] : valuesAt(item, steps, [...above, step]);
 }
 
 /** The texts in a value that a test selects. */
-export function* textsIn(
+export function textsIn(
   value: unknown,
   isWanted: (text: string) => boolean,
   pointer: Pointer = [],
-): Iterable<{ readonly text: string; readonly pointer: Pointer }> {
-  for (const [key, item] of itemsOf(value))
-    if (typeof item === 'object') yield* textsIn(item, isWanted, [...pointer, key]);
-    else if (typeof item === 'string' && isWanted(item))
-      yield { text: item, pointer: [...pointer, key] };
+): { readonly text: string; readonly pointer: Pointer }[] {
+  return itemsOf(value).flatMap(([key, item]) => {
+    if (typeof item === 'object') return textsIn(item, isWanted, [...pointer, key]);
+    if (typeof item !== 'string' || !isWanted(item)) return [];
+    return [{ text: item, pointer: [...pointer, key] }];
+  });
 }
 
 /** The items of a list, or the fields of a group. */
-function itemsOf(value: unknown): Iterable<[string | number, unknown]> {
-  if (Array.isArray(value)) return value.entries();
+function itemsOf(value: unknown): (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return value.map((item, index) => [index, item]);
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 

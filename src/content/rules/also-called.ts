@@ -32,7 +32,7 @@ export const alsoCalled: Rule<typeof codes> = (input, report) => {
   for (const kind of kindsIn(input.entries)) {
     if (kind.every(({ further }) => further.length === 0)) continue;
     const owners = new Map(
-      kind.flatMap((entry) => entry.names.map((name) => [foldPath(name.value), { entry, name }])),
+      kind.flatMap((entry) => entry.names().map((name) => [foldPath(name.value), { entry, name }])),
     );
     for (const entry of kind)
       for (const [index, name] of entry.further.entries()) {
@@ -57,7 +57,7 @@ export const alsoCalled: Rule<typeof codes> = (input, report) => {
 interface Named {
   readonly file: string;
   readonly pointer: Pointer;
-  readonly names: readonly { readonly value: string; readonly pointer: Pointer }[];
+  readonly names: () => readonly { readonly value: string; readonly pointer: Pointer }[];
   readonly further: readonly string[];
 }
 
@@ -72,10 +72,11 @@ const kindsIn = (entries: Entries): readonly (readonly Named[])[] => [
 ];
 
 function namedEntry(file: string, pointer: Pointer, value: object, nameField: string): Named {
-  const names = [[nameField], ['released', 'appStoreTitle']].flatMap((steps) => {
-    const name = valueAt(value, steps);
-    return typeof name === 'string' ? [{ value: name, pointer: [...pointer, ...steps] }] : [];
-  });
-  const further = valueAt(value, ['alsoCalled']) as readonly string[] | undefined;
-  return { file, pointer, names, further: further ?? [] };
+  const names = () =>
+    [[nameField], ['released', 'appStoreTitle']].flatMap((steps) => {
+      const name = valueAt(value, steps);
+      return typeof name === 'string' ? [{ value: name, pointer: [...pointer, ...steps] }] : [];
+    });
+  const { alsoCalled: further = [] } = value as { readonly alsoCalled?: readonly string[] };
+  return { file, pointer, names, further };
 }

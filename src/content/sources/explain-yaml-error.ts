@@ -33,7 +33,7 @@ export function explainYamlError(
   const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
   for (const [name, { seen, codes }] of yamlTraps) {
-    const [, lead, mark] = seen?.exec(line) ?? [];
+    const [, lead, mark] = seen?.().exec(line) ?? [];
     if (lead === undefined || codes?.includes(code) === false) continue;
     const from = lineStart + lead.length;
     return {

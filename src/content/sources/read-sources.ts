@@ -49,7 +49,7 @@ export const readSources = (
   readTree(
     {
       find: (report, onMedia) => findSourceFiles(root, report, onMedia),
-      read: (path, limit) => readSourceFile(join(root, path), path, limit),
+      read: (path, limit) => readSourceFile(`${root}/${path}`, path, limit),
     },
     overlay,
   );

@@ -273,7 +273,7 @@ function reportJoined(
   const places: Trap['in'][] = [type === Scalar.BLOCK_FOLDED ? 'folded' : 'lines'];
   if (isItem) places.push('items');
   for (const [trap, { seen }] of trapsIn(...places)) {
-    const joined = seen?.exec(source);
+    const joined = seen?.().exec(source);
     if (!joined || (trap === 'outdented' && (joined[1] ?? '').length > indent + 1)) continue;
     const text = (joined.at(-1) ?? '').trimEnd();
     const start = from + joined.index + joined[0].lastIndexOf(text);

@@ -5,12 +5,11 @@ import { publicationTimes } from './publication-times.ts';
 import {
   alsoCalled,
   flag,
+  form,
   group,
   httpsUrl,
   key,
   markdown,
-  optionalForm,
-  optionalGroup,
   optionalList,
   sitePath,
   sourceShape,
@@ -18,7 +17,7 @@ import {
   uniqueList,
 } from './text-shapes.ts';
 
-const released = z.strictObject({
+const released = group('Store listing', 'The store listing of a released app.', {
   appId: z
     .string()
     .regex(/^\d+$/)
@@ -43,7 +42,7 @@ const released = z.strictObject({
   tracked: flag('Whether /install/<id> counts installs; true when left out.'),
 });
 
-const unreleased = z.strictObject({
+const unreleased = group('Unreleased', 'The state of an app that is not released.', {
   status: text('State of the work, in your own words.', 'In testing'),
   note: text('More on the state.', 'Planned for autumn.').optional(),
 });
@@ -89,19 +88,19 @@ export const appSource = sourceShape(
         text('One thing that the app can do.', 'Records a word and plays it back'),
         'What the app can do, one item each.',
       ),
-      ageRange: optionalGroup('Age range', appFields.ageRange.description, {
+      ageRange: group('Age range', appFields.ageRange.description, {
         min: age('Youngest age in whole years.', 2),
         max: age('Oldest age in whole years.', 6),
-      }),
-      offline: optionalGroup('Offline', 'How the app behaves without a network.', {
+      }).optional(),
+      offline: group('Offline', 'How the app behaves without a network.', {
         worksOffline: z.boolean().describe(appFields['offline.worksOffline'].description),
         networkNeededFor: optionalList(
           text('Something that needs a network.', 'Restoring a purchase'),
           appFields['offline.networkNeededFor'].description,
         ),
         note: text('More on offline use.', 'Works in a tunnel.').optional(),
-      }),
-      privacy: optionalGroup('Privacy', 'What the app does with data, ads and accounts.', {
+      }).optional(),
+      privacy: group('Privacy', 'What the app does with data, ads and accounts.', {
         dataCollected: optionalList(
           text('A kind of data.', 'crash reports'),
           'Data that the app collects; leave it out for none.',
@@ -110,26 +109,26 @@ export const appSource = sourceShape(
         accounts: flag(appFields['privacy.accounts'].description),
         policyUrl: httpsUrl('The privacy policy.').optional(),
         note: text('More on privacy.', 'Recordings stay on the device.').optional(),
-      }),
-      pricing: optionalGroup(
+      }).optional(),
+      pricing: group(
         'Pricing',
         'Price; released apps only.',
         {
-          currency: optionalForm(
+          currency: form(
             /^[A-Z]{3}$/,
             'Currency as three capital letters (ISO 4217).',
             'GBP',
-          ),
-          unlockPrice: optionalForm(
+          ).optional(),
+          unlockPrice: form(
             /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/,
             'Price of the one-time unlock: in quotes, with a point, without the currency.',
             '4.99',
             '0',
-          ),
+          ).optional(),
           note: text('More on the price.', 'One scene is free.').optional(),
         },
         { dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] } },
-      ),
+      ).optional(),
       about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
       practises: uniqueList(
         key('File name of a speech sound, without `.yaml`.', 'd'),
@@ -153,12 +152,8 @@ export const appSource = sourceShape(
         }),
         'What others say about the app, shown on its page.',
       ),
-      released: released
-        .optional()
-        .meta({ title: 'Store listing', description: 'The store listing of a released app.' }),
-      unreleased: unreleased
-        .optional()
-        .meta({ title: 'Unreleased', description: 'The state of an app that is not released.' }),
+      released: released.optional(),
+      unreleased: unreleased.optional(),
       // Placed after `released`, which a misspelling such as `relased` means.
       related: uniqueList(
         sitePath('A page of the site.'),

@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { picture, recording } from './media-shapes.ts';
-import {
-  alsoCalled,
-  form,
-  group,
-  optionalForm,
-  optionalGroup,
-  sourceShape,
-  text,
-  uniqueList,
-} from './text-shapes.ts';
+import { alsoCalled, form, group, sourceShape, text, uniqueList } from './text-shapes.ts';
 
 const wordsWith = (where: string) =>
   uniqueList(
@@ -38,7 +29,7 @@ export const phonemeSource = sourceShape(
         .array(text('A practice word.', 'bus'))
         .min(1)
         .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
-      positions: optionalGroup(
+      positions: group(
         'Positions',
         'Where the practice words, and the names of its vehicles, have the sound; a word may be in several lists.',
         {
@@ -55,7 +46,7 @@ export const phonemeSource = sourceShape(
             .optional()
             .meta({ description: 'Words that have the sound in a cluster of consonants.' }),
         },
-      ),
+      ).optional(),
       tier: z
         .int()
         .min(limits.lowestTier)
@@ -64,11 +55,11 @@ export const phonemeSource = sourceShape(
           description: 'Difficulty: 1 is acquired earliest, 4 latest.',
           examples: [1, 2, 3, 4],
         }),
-      typicalAge: optionalForm(
+      typicalAge: form(
         /^\d+-\d+ years$/,
         'Ages at which the sound is typically acquired.',
         '2-3 years',
-      ),
+      ).optional(),
       parentTip: text(
         'How an adult can practise the sound with a child.',
         'Pop a bubble and say it together.',

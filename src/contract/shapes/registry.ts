@@ -12,12 +12,12 @@ import {
   group,
   key,
   oldPath,
+  type PublishedShape,
   sitePath,
   sourceShape,
   text,
   uniqueList,
   vehicleId,
-  type PublishedShape,
 } from './text-shapes.ts';
 
 const movedSource = group('Moved', 'What moved and what was removed: `moved.yaml`.', {

@@ -6,8 +6,6 @@ import {
   form,
   group,
   httpsUrl,
-  optionalForm,
-  optionalGroup,
   optionalList,
   sitePath,
   sourceShape,
@@ -52,40 +50,39 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
       ),
       'Addresses at which the site was published before, the oldest first. By that one feeds know their entries: readers would show each again under another.',
     ).optional(),
-    locale: optionalForm(
+    locale: form(
       /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
       'Language of the catalogue as a BCP 47 tag; `en` when left out.',
       'en-GB',
       'en',
-    ),
+    ).optional(),
     brand: group('Brand', 'The studio behind the catalogue.', {
       name: text('Name of the studio; it must not appear in any store title.', 'Wheelworks'),
       legalName: text('Legal name of the studio.', 'Wheelworks Ltd').optional(),
       note: text('How to match apps to the brand.', 'Every title ends in Words.').optional(),
     }),
-    creator: optionalGroup('Creator', 'Creator of the apps as schema.org sees it.', {
+    creator: group('Creator', 'Creator of the apps as schema.org sees it.', {
       name: text('Name of the creator.', 'Wheelworks'),
       description: text('Who the creator is.', 'Two parents who make apps.').optional(),
       type: text('Type in the vocabulary of schema.org; `Organization` when left out.').optional(),
-    }),
+    }).optional(),
     publisher: text(
       'Who publishes the store identity map; the legal name when left out.',
     ).optional(),
-    contact: z
-      .strictObject({
-        email: optionalForm(
+    contact: group(
+      'Contact',
+      'How to reach the studio: `email`, `url` or both.',
+      {
+        email: form(
           /^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>"][^\s\p{Cc}\p{Cs}@<>".]*\.[^\s\p{Cc}\p{Cs}@<>"]+$/u,
           'Address to write to.',
           'hello@studio.example',
-        ),
+        ).optional(),
         url: httpsUrl('Page that says how to get in touch.').optional(),
-      })
-      .meta({
-        title: 'Contact',
-        minProperties: 1,
-        description: 'How to reach the studio: `email`, `url` or both.',
-      }),
-    licence: optionalGroup(
+      },
+      { minProperties: 1 },
+    ),
+    licence: group(
       'Licence',
       'Licence of the catalogue data and the articles; CC BY 4.0 when left out.',
       {
@@ -102,15 +99,15 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
           'What the licence does not cover, one item each.',
         ),
       },
-    ),
-    agesSource: optionalGroup(
+    ).optional(),
+    agesSource: group(
       'Source of the ages',
       'Where `typicalAge` of the speech sounds comes from, shown beside each age.',
       {
         text: text('The work, as it is cited.', 'Crowe & McLeod, 2020'),
         url: httpsUrl('Where it can be read.').optional(),
       },
-    ),
+    ).optional(),
     logo: pictureFile(
       'The logo of the site, ideally a square drawing: browsers show it small.',
     ).optional(),
@@ -125,19 +122,19 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
       }),
       'Links at the top of every page; the indexes and the free pages when left out.',
     ),
-    appStore: optionalGroup('App store', 'The store: where its listings are, and its badge.', {
-      urlPattern: optionalForm(
+    appStore: group('App store', 'The store: where its listings are, and its badge.', {
+      urlPattern: form(
         /^https:\/\/[^\s\p{Cc}\p{Cs}/?#@{}]+\/[^\s\p{Cc}\p{Cs}{}]*\{appId\}[^\s\p{Cc}\p{Cs}{}]*$/u,
         'Address of a store listing, with `{appId}` where the identifier goes.',
         'https://apps.apple.com/app/id{appId}',
-      ),
+      ).optional(),
       badge: linkedPicture(
         'Store badge',
         'The badge of the store as the store gives it out; pages of apps show it instead of a button.',
         'What following the badge does, as the badge itself says it: "Download on the App Store".',
       ).optional(),
-    }),
-    signUp: optionalGroup(
+    }).optional(),
+    signUp: group(
       'Sign-up',
       'The newsletter sign-up.',
       {
@@ -146,22 +143,22 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
           'What a person agrees to, shown beside the form.',
           'We write when an app comes out.',
         ).optional(),
-        url: optionalForm(
+        url: form(
           limits.originPattern,
           'Where `catalogue-signup` answers, if not at the address of the site: scheme and host, without a path.',
           'https://sign-up.studio.example',
-        ),
+        ).optional(),
       },
       { dependentRequired: { consent: ['enabled'] } },
-    ),
-    lists: optionalGroup(
+    ).optional(),
+    lists: group(
       'Lists',
       'How many entries a page of a list has; longer lists have several pages.',
       {
         vehicles: listLimit('Vehicles', limits.listedVehicles),
         articles: listLimit('Articles', limits.listedArticles),
       },
-    ),
+    ).optional(),
     synonyms: uniqueList(
       synonymList,
       'Words that the search treats as the same, besides those that the program knows.',
@@ -170,7 +167,7 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
       `Whether the place where the site is published answers MCP at \`/mcp\`, as \`serve\`, ${hostsThat(({ runsCode }) => runsCode === true)} do; then clients are told about it.`,
     ),
     theme,
-    crawlers: optionalGroup(
+    crawlers: group(
       'Crawlers',
       'What crawlers may do with the content; everything when left out.',
       {
@@ -178,7 +175,7 @@ export const siteSource = sourceShape('Site', 'The site and the studio behind it
         aiInput: flag('May be used as input to an AI answer.'),
         aiTrain: flag('May be used to train AI models.'),
       },
-    ),
+    ).optional(),
   },
   unpublished: {
     templates: text(

@@ -2,19 +2,10 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 
 export const form = (pattern: RegExp, description: string, ...examples: readonly string[]) =>
-  z.string().regex(pattern).meta(described(description, examples));
-
-/** The same for a field that may be left out. */
-export const optionalForm = (
-  pattern: RegExp,
-  description: string,
-  ...examples: readonly string[]
-) => z.string().regex(pattern).optional().meta(described(description, examples));
-
-const described = (description: string, examples: readonly string[]) => ({
-  description,
-  ...(examples.length > 0 && { examples }),
-});
+  z
+    .string()
+    .regex(pattern)
+    .meta({ description, ...(examples.length > 0 && { examples }) });
 
 /** Fields that belong together, and no others. */
 export const group = <Fields extends z.ZodRawShape>(
@@ -57,18 +48,6 @@ const writeOnly = <Some extends Fields>(fields: Some): Some =>
       field.meta({ ...field.meta(), writeOnly: true }),
     ]),
   ) as Some;
-
-/** The same for a group that may be left out. */
-export const optionalGroup = <Fields extends z.ZodRawShape>(
-  title: string,
-  description: string,
-  fields: Fields,
-  further?: object,
-) =>
-  z
-    .strictObject(fields)
-    .optional()
-    .meta({ title, description, ...further });
 
 /** One line of plain text: not blank, no control character, no lone surrogate. */
 export const text = (description: string, ...examples: readonly string[]) =>

@@ -3,9 +3,9 @@ import { picture, recording } from './media-shapes.ts';
 import { publicationTimes } from './publication-times.ts';
 import {
   alsoCalled,
+  group,
   key,
   markdown,
-  optionalGroup,
   sourceShape,
   text,
   uniqueList,
@@ -35,11 +35,11 @@ export const vehicleSource = sourceShape(
         key('Key of a speech sound: the name of its file in `phonemes/`.', 'd'),
         'Speech sounds to practise with this vehicle; the first is primary and gives the tier.',
       ).optional(),
-      wordWorld: optionalGroup('Word world', 'The vocabulary theme that this vehicle anchors.', {
+      wordWorld: group('Word world', 'The vocabulary theme that this vehicle anchors.', {
         name: text('Name of the theme.', 'The Building Site'),
         category: text('Kind of theme, in your own words.', 'Places'),
         summary: text('Which words a child meets there.', 'Dig, lift, load.'),
-      }),
+      }).optional(),
       image: picture('Image', 'A picture of the vehicle.').optional(),
       audio: recording('Somebody says the name of the vehicle.').optional(),
       description: markdown('Text of the page.', 'It digs **deep**.').optional(),

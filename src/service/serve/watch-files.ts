@@ -1,47 +1,75 @@
-import { once } from 'node:events';
+import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { watch } from 'chokidar';
 
 /** Changes within this many milliseconds of each other count as one. */
 const settleTime = 25;
 
-/** Watches folders, which may disappear and come back; resolves once no change can be missed. */
-export async function watchFiles(folders: readonly string[], onFault: (fault: unknown) => void) {
-  const calls = createCalls(onFault);
+/**
+ * Watches folders, which may disappear and come back, and those below them. A folder reports what happens to its files;
+ * what happens to one that is not watched yet is there before the next call.
+ */
+export function watchFiles(folders: readonly string[], onFault: (fault: unknown) => void) {
   const roots = folders.map((folder) => resolve(folder));
-  const isBelow = (path: string): boolean =>
-    roots.some((root) => path === root || path.startsWith(root + sep));
-  const touch = (path: string): void => {
-    if (isBelow(resolve(path))) calls.again();
+  const isShown = (path: string): boolean => roots.some((root) => isIn(path, root));
+  const watchers = new Map<string, FSWatcher>();
+  const forget = (gone?: string): void => {
+    for (const [folder, watcher] of watchers)
+      if (gone === undefined || isIn(folder, gone)) {
+        watcher.close();
+        watchers.delete(folder);
+      }
   };
-  const parents = new Set(roots.map(dirname));
-  const watcher = watch([...parents], {
-    ignoreInitial: true,
-    ignored: (path) => !parents.has(resolve(path)) && !isBelow(resolve(path)),
-  });
-  watcher.on('error', onFault);
-  watcher.on('all', (_event, path) => {
-    touch(path);
-  });
-  // Of two changes of a file within 50 ms, the event above reports one, which may be the earlier.
-  watcher.on('raw', (_event, name, details) => {
-    const { watchedPath } = details as { readonly watchedPath?: string };
-    if (watchedPath !== undefined) touch(watchedPath);
-    touch(watchedPath === undefined ? name : join(watchedPath, name));
-  });
-  await once(watcher, 'ready');
+  const watchOne = (folder: string): void => {
+    if (watchers.has(folder)) return;
+    const watcher = watch(folder, (event, name) => {
+      const path = join(folder, name ?? '');
+      if (!isShown(path)) return;
+      // Another folder may have its name now.
+      if (event === 'rename') forget(path);
+      calls.again();
+    });
+    watcher.on('error', (fault) => {
+      forget(folder);
+      if (existsSync(folder)) onFault(fault);
+    });
+    watchers.set(folder, watcher);
+  };
+  const watchBelow = (folder: string): void => {
+    try {
+      watchOne(folder);
+      if (!isShown(folder)) return;
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory()) watchBelow(join(folder, entry.name));
+    } catch (fault) {
+      if (existsSync(folder)) onFault(fault);
+    }
+  };
+  /** The folders that the roots are in tell when a root comes and goes. */
+  const watchAll = (): void => {
+    for (const folder of [...roots.map(dirname), ...roots]) watchBelow(folder);
+  };
+  const calls = createCalls(watchAll, onFault);
+  watchAll();
   return {
     follow: calls.follow,
     again: calls.again,
     /** Stops reporting; resolves when a call in progress has ended. */
     async close(): Promise<void> {
-      await Promise.all([calls.end(), watcher.close()]);
+      await calls.end();
+      forget();
     },
   };
 }
 
-/** Notifies the follower, and remembers that there is something to report before there is one. */
-function createCalls(onFault: (fault: unknown) => void) {
+const isIn = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder + sep);
+
+/**
+ * Notifies the follower, and remembers that there is something to report before there is one.
+ *
+ * @param prepare runs before each call.
+ */
+function createCalls(prepare: () => void, onFault: (fault: unknown) => void) {
   let follower: (() => Promise<void>) | undefined;
   let isDue = false;
   let calls = Promise.resolve();
@@ -49,6 +77,7 @@ function createCalls(onFault: (fault: unknown) => void) {
     calls = calls.then(async () => {
       if (!isDue || follower === undefined) return;
       isDue = false;
+      prepare();
       await follower().catch(onFault);
     });
   };

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
+  DatedContents,
   DeclaredFile,
   EmittedFile,
   FileBytes,
@@ -140,6 +141,12 @@ export function operationFile(id: string): DeclaredFile {
 
 /** JSON as in every published file: indented by two spaces, with a final newline. */
 export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const textFile = (
+  path: string,
+  mediaType: MediaType,
+  contents: string | DatedContents,
+): EmittedFile => ({ path, mediaType, contents });
 
 export const jsonFile = (
   path: string,

@@ -14,7 +14,7 @@ import {
 } from '../../content/publication/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
-import { feedLinkOf } from './discovery/feed-formats.ts';
+import { feedLinkOf } from './discovery/feeds.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createCachedRenderer } from './pages/cached-pages.ts';
 import type { Crumb, PageCache, PageDraft } from './pages/page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followBuild } from '../../../src/cli/terminal/build-progress.ts';
+import { followBuild } from '../../../src/cli/commands/build/build-command.ts';
 import type { CommandIo } from '../../../src/cli/terminal/command-io.ts';
 
 function follow() {

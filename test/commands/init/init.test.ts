@@ -7,7 +7,7 @@ import { runCheck } from '../../../src/cli/commands/check/check-command.ts';
 import { runInit, type InitOptions } from '../../../src/cli/commands/init/init-command.ts';
 import { runNew } from '../../../src/cli/commands/new/new-command.ts';
 import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
-import { packageOrigin } from '../../../src/cli/commands/init/package-origin.ts';
+import { packageOrigin } from '../../../src/cli/commands/init/install-program.ts';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { ownVersion } from '../../../src/base/package-folder.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';

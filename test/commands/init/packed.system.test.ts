@@ -10,7 +10,7 @@ import { ownVersion } from '../../../src/base/package-folder.ts';
 import { assertOwnWords } from '../../support/publish/own-words.ts';
 import { runProgram } from '../../support/publish/run-program.ts';
 import { fileURLToPath } from 'node:url';
-import { packProgram } from '../../../src/cli/commands/init/package-origin.ts';
+import { packProgram } from '../../../src/cli/commands/init/install-program.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,6 +79,27 @@ for (const gone of ['sources/vehicles', 'sources'])
       await watch.shows(`the ${round} gate`);
     }
   });
+
+test('--watch follows a folder that is new, and one that takes the place of another', async (t) => {
+  const watch = await startWatch(t);
+  const page = (words: string): string =>
+    `---\ntitle: News\ndescription: What is new.\n---\n${words}\n`;
+  const news = watch.path('sources/pages/deep/news.md');
+  const shows = (words: string) =>
+    until(async () => (await watch.read('deep/news')).includes(words));
+  mkdirSync(watch.path('sources/pages/deep'), { recursive: true });
+  writeFileSync(news, page('First'));
+  await shows('First');
+  writeFileSync(news, page('Second'));
+  await shows('Second');
+  cpSync(watch.path('sources/vehicles'), watch.path('others'), { recursive: true });
+  renameSync(watch.path('sources/vehicles'), watch.path('kept'));
+  renameSync(watch.path('others'), watch.path('sources/vehicles'));
+  for (const place of ['the mill', 'the dam']) {
+    writeFileSync(watch.path('sources/vehicles/bus.yaml'), watch.bus(place));
+    await watch.shows(place);
+  }
+});
 
 test('--watch reports a faulty template at each build, and builds once it is removed', async (t) => {
   const watch = await startWatch(t, '--templates', 'mine');

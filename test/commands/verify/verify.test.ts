@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { runVerify } from '../../../src/cli/commands/verify/verify-command.ts';
 import { EnvironmentError, UsageError } from '../../../src/base/failures.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
-import { serve } from '../../support/serve/serve.ts';
+import { serve } from '../../support/signup/running-server.ts';
 import { fakeIo } from '../../support/content/fake-io.ts';
 import { freePort } from '../../support/hosts/running-server.ts';
 import { smallFolder } from '../../support/hosts/site-folder.ts';

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { parseDocument } from 'yaml';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
-import { mendFiles, withRawTexts } from '../../support/sources/checked-files.ts';
-import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
-import { afterwards, lostWords } from '../../support/edit/lost-words.ts';
+import { checkFiles, mendFiles } from '../../support/sources/checked-files.ts';
+import { afterChanges, smallCatalogue } from '../../support/sources/small-catalogue.ts';
+import { lostWords } from '../../support/edit/lost-words.ts';
 import { runs } from '../../support/runs.ts';
 import { yamlPieces } from '../../support/pieces.ts';
 
@@ -62,7 +62,7 @@ test('fixing any damaged catalogue ends, and fixing the result changes nothing',
         files.set(path, before.slice(0, start) + text + before.slice(start + length));
       }
       const first = await mendFiles(files);
-      const after = afterwards(files, first.changes);
+      const after = afterChanges(files, first.changes);
       assert.deepEqual(lostWords(files, after), []);
       const second = await mendFiles(after);
       assert.deepEqual(second.changes, []);
@@ -88,7 +88,7 @@ test('no fix of a catalogue whose lines were damaged loses a word or a file', as
         const lines = linesOf(Buffer.from(files.get(path) ?? '').toString());
         files.set(path, lineSlips[what]?.(lines, at % lines.length).join('') ?? '');
       }
-      const after = afterwards(files, (await mendFiles(files)).changes);
+      const after = afterChanges(files, (await mendFiles(files)).changes);
       assert.deepEqual(lostWords(files, after), []);
       assert.equal(after.size, files.size);
     }),
@@ -168,7 +168,7 @@ test('no fix of a text where a list belongs loses an item or writes what is not 
       const text = `${document.toString()}${field}: ${list.text}\n`;
       const files = new Map(small).set(path, text);
       const isYaml = (given: string) => parseDocument(given).errors.length === 0;
-      for (const { remedy } of remediesOf(await withRawTexts(files)))
+      for (const { remedy } of remediesOf(await checkFiles(files)))
         if (isYaml(text)) assert.ok(isYaml(applyEdits(text, remedy.edits)), remedy.title);
       const after = (await mendFiles(files)).changes.find((change) => change.path === path)?.after;
       if (after === undefined) return;

@@ -3,12 +3,18 @@ import { test } from 'node:test';
 import { printedText } from '../../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
 import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
-import { afterwards, lostWords } from '../../support/edit/lost-words.ts';
+import { lostWords } from '../../support/edit/lost-words.ts';
 import { assertGolden } from '../../support/content/golden.ts';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
-import { mendFiles, withDrafts, withRawTexts } from '../../support/sources/checked-files.ts';
+import { checkFiles, mendFiles } from '../../support/sources/checked-files.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files, type Overlay } from '../../support/sources/small-catalogue.ts';
+import {
+  afterChanges,
+  overlaid,
+  smallCatalogue,
+  type Files,
+  type Overlay,
+} from '../../support/sources/small-catalogue.ts';
 
 const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
 const after = ({ changes }: FixedSources<unknown>): unknown =>
@@ -44,7 +50,7 @@ test('several findings of a file are mended in one round', async () => {
   const result = await applyFixes(
     (drafts) => {
       checks += 1;
-      return withRawTexts(withDrafts(files, drafts));
+      return checkFiles(overlaid(files, drafts));
     },
     () => true,
   );
@@ -60,9 +66,9 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
     const first = await mendFiles(files, surroundings);
     if (first.changes.length === 0) continue;
     const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
-    const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
+    const second = await mendFiles(overlaid(files, drafts), surroundings);
     assert.deepEqual(second.changes, [], name);
-    const lost = lostWords(files, afterwards(files, first.changes));
+    const lost = lostWords(files, afterChanges(files, first.changes));
     if (lost.length > 0) losses[name] = lost.join(' ');
     const shown = printedText(
       { as: 'exact', text: formatDifference(first.changes) },
@@ -171,7 +177,7 @@ publishUntil: null
 /** What is offered for some files, and what is made of them. */
 async function offered(overlay: Overlay): Promise<readonly [titles: readonly string[], unknown]> {
   const files = smallCatalogue(overlay);
-  const titles = remediesOf(await withRawTexts(files)).map(({ remedy }) => remedy.title);
+  const titles = remediesOf(await checkFiles(files)).map(({ remedy }) => remedy.title);
   return [titles, after(await mendFiles(files))];
 }
 
@@ -253,7 +259,7 @@ test('of many fixes of one file, those that are sound are offered, as far as fif
   const offeredOf = async (...texts: readonly string[]): Promise<number> => {
     const categories = Buffer.from(smallCatalogue().get('categories.yaml') ?? '').toString();
     const overlay = { 'categories.yaml': categories + texts.map(other).join('') };
-    return remediesOf(await withRawTexts(smallCatalogue(overlay))).length;
+    return remediesOf(await checkFiles(smallCatalogue(overlay))).length;
   };
   const [right, wrong] = ['\u200bSlow', '\u200b@Slow'];
   const all = (text: string, times: number) => Array<string>(times).fill(text);

@@ -4,8 +4,8 @@ import { diagnosticKinds } from '../../../src/content/rules/registry.ts';
 import type { Remedy } from '../../../src/edit/fixes/remedy.ts';
 import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
-import { withRawTexts } from '../../support/sources/checked-files.ts';
-import type { Surroundings } from '../../support/sources/findings-of.ts';
+import { checkFiles } from '../../support/sources/checked-files.ts';
+import type { Surroundings } from '../../support/sources/checked-files.ts';
 import { assertGolden } from '../../support/content/golden.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
@@ -22,7 +22,7 @@ async function toldOf(
   files: Files,
   surroundings: Surroundings,
 ): Promise<readonly { code: string; file: string; told: string; remedy: Remedy | undefined }[]> {
-  const checked = await withRawTexts(files, surroundings);
+  const checked = await checkFiles(files, surroundings);
   const remedies = new Map(remediesOf(checked).map(({ finding, remedy }) => [finding, remedy]));
   return checked.diagnostics.flatMap((diagnostic) => {
     const finding = checked.findingOf(diagnostic);

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { planMove } from '../../../src/edit/moves/plan-move.ts';
 import { nameOf, subjectsIn } from '../../../src/edit/names/subject.ts';
-import { afterPlan, catalogueOf, entriesOf } from '../../support/edit/edited-catalogue.ts';
+import { catalogueOf, entriesOf } from '../../support/edit/edited-catalogue.ts';
 import { runs } from '../../support/runs.ts';
-import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
+import { afterChanges, smallCatalogue } from '../../support/sources/small-catalogue.ts';
 
 const text = (content: string | Uint8Array | undefined): string =>
   Buffer.from(content ?? '').toString();
@@ -40,9 +40,9 @@ test('what is renamed, and then named again as it was, has every byte of every f
       const there = planMove(catalogue, nameOf(subject), 'quite-another');
       const moved = there.moves[0]?.to;
       assert.ok(moved);
-      const after = afterPlan(before, there);
+      const after = afterChanges(before, there.changes);
       const back = planMove(catalogueOf(after, ['/nothing']), nameOf(moved), nameOf(subject));
-      const again = afterPlan(after, back);
+      const again = afterChanges(after, back.changes);
       assert.deepEqual([...again.keys()].sort(), [...before.keys()].sort());
       for (const [path, content] of again)
         assert.equal(text(content), text(before.get(path)), `${nameOf(subject)} ${path}`);

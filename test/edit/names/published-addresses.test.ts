@@ -6,10 +6,10 @@ import { subjectsIn } from '../../../src/edit/names/subject.ts';
 import { pagePaths } from '../../../src/content/publication/published-paths.ts';
 import { foldAddress } from '../../../src/base/text/fold.ts';
 import { catalogueOf, entriesOf } from '../../support/edit/edited-catalogue.ts';
-import { mendFiles, withDrafts } from '../../support/sources/checked-files.ts';
-import type { Surroundings } from '../../support/sources/findings-of.ts';
+import { mendFiles } from '../../support/sources/checked-files.ts';
+import type { Surroundings } from '../../support/sources/checked-files.ts';
 import { invalidCases } from '../../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
+import { afterChanges, smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
 
 /** Each address that gives a page or a redirect, also by the name of an app, with the pages that it may show. */
 function addressesOf(files: Files): Map<string, Set<string>> {
@@ -33,7 +33,7 @@ function addressesOf(files: Files): Map<string, Set<string>> {
 
 async function mended(files: Files, surroundings?: Surroundings): Promise<Files> {
   const { changes } = await mendFiles(files, surroundings);
-  return withDrafts(files, new Map(changes.map(({ path, after }) => [path, after as string])));
+  return afterChanges(files, changes);
 }
 
 test('no fix gives an address away or loses one', async () => {

@@ -7,7 +7,7 @@ import { dateFiles } from '../../../src/build/publication/date-files.ts';
 import { feedLimit } from '../../../src/site/publish/discovery/feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';
-import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
+import { parseStrictXml, type Element } from '../../support/content/markup.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import {
@@ -25,10 +25,10 @@ const mediaType = 'application/atom+xml';
 const anArticle = (key: string, published: string, fields: Partial<ContentPage> = {}) =>
   aPage(`/articles/${key}`, { kind: 'article', published, ...fields });
 
-const named = (element: XmlElement, name: string): XmlElement[] =>
+const named = (element: Element, name: string): Element[] =>
   element.children.filter((child) => child.name === name);
 
-const textIn = (element: XmlElement, name: string): string => {
+const textIn = (element: Element, name: string): string => {
   const [child, ...more] = named(element, name);
   assert.ok(child !== undefined && more.length === 0, `${element.name} has one ${name}`);
   return child.text;
@@ -38,14 +38,14 @@ const textIn = (element: XmlElement, name: string): string => {
  * The address that readers open: the last alternate, as Newsboat takes it (`parse_entry` in rss/atomparser.cpp) and
  * `feedparser` of npm (`handleItem` in lib/feedparser/index.js).
  */
-const openedIn = (element: XmlElement): string | undefined =>
+const openedIn = (element: Element): string | undefined =>
   named(element, 'link')
     .filter(({ attributes }) => ['alternate', undefined].includes(attributes.get('rel')))
     .at(-1)
     ?.attributes.get('href');
 
 /** The address of each link, by its relation and its type. */
-const linksIn = (element: XmlElement): Record<string, string | undefined> =>
+const linksIn = (element: Element): Record<string, string | undefined> =>
   Object.fromEntries(
     named(element, 'link').map(({ attributes }) => [
       [attributes.get('rel'), attributes.get('type')].join(' ').trim(),
@@ -56,7 +56,7 @@ const linksIn = (element: XmlElement): Record<string, string | undefined> =>
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
 /** The feed, if it has everything that RFC 4287 asks of one; fails the test otherwise. */
-function validFeed(text: string): { feed: XmlElement; entries: XmlElement[] } {
+function validFeed(text: string): { feed: Element; entries: Element[] } {
   const feed = parseStrictXml(text);
   assert.equal(feed.name, 'feed');
   assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
@@ -158,7 +158,7 @@ function build(
   pages: readonly ContentPage[],
   now: string,
   before: readonly PublishedText[] = [],
-): { files: readonly PublishedText[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
+): { files: readonly PublishedText[]; feed: Element; entries: Element[]; modified: string } {
   const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
   const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
   const files = textsOf(dateFiles(emitted, { now, earlier: [previous] }));

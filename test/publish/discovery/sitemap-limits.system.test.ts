@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sitemapBytes, sitemapLimit } from '../../../src/site/publish/discovery/sitemap.ts';
 import { fixedDate } from '../../support/publish/fixtures.ts';
 import { entriesOf, sitemapsOf } from './sitemaps.ts';
-import { parseStrictXml } from '../../support/content/xml.ts';
+import { parseStrictXml } from '../../support/content/markup.ts';
 
 test('50,000 addresses stand in one file', () => {
   const [file, ...more] = sitemapsOf(sitemapLimit);

@@ -6,7 +6,7 @@ import { catalogues, fixedDate, sampleOut } from '../../support/publish/fixtures
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { entriesOf, sitemapsOf } from './sitemaps.ts';
-import { parseStrictXml } from '../../support/content/xml.ts';
+import { parseStrictXml } from '../../support/content/markup.ts';
 
 const path = '/sitemap.xml';
 

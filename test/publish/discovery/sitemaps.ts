@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Dates } from '../../../src/content/publication/publication.ts';
 import { sitemap } from '../../../src/site/publish/discovery/sitemap.ts';
-import type { XmlElement } from '../../support/content/xml.ts';
+import type { Element } from '../../support/content/markup.ts';
 import { fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aContext, aRenderedPage } from '../../support/publish/model.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Addresses and dates of a sitemap or of an index of sitemaps, strictly of the schema's shape. */
-export function entriesOf(root: XmlElement, names: readonly [string, string]): [string, string][] {
+export function entriesOf(root: Element, names: readonly [string, string]): [string, string][] {
   assert.equal(root.name, names[0]);
   assert.equal(root.attributes.get('xmlns'), namespace);
   return root.children.map((entry) => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/site/publish/pages/render-html.ts';
 import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf } from '../html.ts';
+import { elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aSite } from '../../support/publish/model.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';

@@ -9,10 +9,10 @@ import {
   elementsNamed,
   parseHtml,
   textOf,
-  type HtmlElement,
+  type Element,
   ancestorsOf,
   linksWithRel,
-} from '../html.ts';
+} from '../../support/content/markup.ts';
 import {
   aCatalogue,
   aCategory,
@@ -29,7 +29,7 @@ import {
 import { documentOf } from '../../../src/contract/paths.ts';
 
 /** Checks every page of a publication, and gives the parsed pages by their canonical path. */
-function checkPages({ files, publication, catalogue }: Published): Map<string, HtmlElement> {
+function checkPages({ files, publication, catalogue }: Published): Map<string, Element> {
   const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''));
   const pages = files.filter(({ path }) => path.endsWith('.html'));
   const answered = new Set([
@@ -121,7 +121,7 @@ test('hostile text comes out as text: no element is made of it', async () => {
   ]);
   assert.equal(
     elementsNamed(zeppelin, 'a').find(({ attributes }) => attributes.get('class') === 'brand')
-      ?.children[0],
+      ?.text,
     catalogue.site.name,
   );
   for (const page of ['/vehicles/zeppelin.html', '/apps/air-con.html', '/articles/one.html'])
@@ -172,7 +172,7 @@ interface PagePlace {
 }
 
 /** Checks everything that holds of each HTML page, and gives the parsed page. */
-function checkPage(text: string, place: PagePlace): HtmlElement {
+function checkPage(text: string, place: PagePlace): Element {
   const root = parseHtml(text);
   checkHead(root, place);
   checkHeadings(root);
@@ -183,13 +183,13 @@ function checkPage(text: string, place: PagePlace): HtmlElement {
   return root;
 }
 
-function only(elements: readonly HtmlElement[], what: string): HtmlElement {
+function only(elements: readonly Element[], what: string): Element {
   const [element] = elements;
   assert.ok(element !== undefined && elements.length === 1, `one ${what}`);
   return element;
 }
 
-function checkHead(root: HtmlElement, { path, baseUrl, locale, isError }: PagePlace): void {
+function checkHead(root: Element, { path, baseUrl, locale, isError }: PagePlace): void {
   const html = only(elementsNamed(root, 'html'), 'html');
   assert.equal(html.attributes.get('lang'), locale);
   assert.notEqual(textOf(only(elementsNamed(root, 'title'), 'title')).trim(), '');
@@ -220,7 +220,7 @@ function checkHead(root: HtmlElement, { path, baseUrl, locale, isError }: PagePl
   assert.deepEqual(robots, isError ? ['noindex'] : []);
 }
 
-function checkHeadings(root: HtmlElement): void {
+function checkHeadings(root: Element): void {
   const levels = elementsIn(root).flatMap(({ name }) =>
     /^h[1-6]$/.test(name) ? [Number(name.slice(1))] : [],
   );
@@ -233,9 +233,9 @@ function checkHeadings(root: HtmlElement): void {
 
 const landmarks = new Set(['header', 'main', 'footer']);
 
-function checkLandmarks(root: HtmlElement): void {
+function checkLandmarks(root: Element): void {
   const body = only(elementsNamed(root, 'body'), 'body');
-  const parts = body.children.filter((child) => typeof child !== 'string');
+  const parts = body.children;
   assert.deepEqual(
     parts.map(({ name }) => name),
     ['a', 'header', 'main', 'footer'],
@@ -273,10 +273,10 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
   tr: ['th', 'td'],
 };
 
-function checkContent(root: HtmlElement): void {
+function checkContent(root: Element): void {
   for (const element of elementsIn(root)) {
     const { name, attributes } = element;
-    const inner = element.children.filter((child) => typeof child !== 'string');
+    const inner = element.children;
     for (const attribute of attributes.keys())
       assert.ok(attribute !== 'style' && !attribute.startsWith('on'), `${name} ${attribute}`);
     assert.notEqual(name, 'style');
@@ -298,12 +298,12 @@ function checkContent(root: HtmlElement): void {
   }
 }
 
-function checkIds(root: HtmlElement): void {
+function checkIds(root: Element): void {
   const ids = elementsIn(root).flatMap(({ attributes }) => attributes.get('id') ?? []);
   assert.equal(new Set(ids).size, ids.length, `ids stand once: ${ids.join(' ')}`);
 }
 
-function checkLinks(root: HtmlElement, { baseUrl, isPublished }: PagePlace): void {
+function checkLinks(root: Element, { baseUrl, isPublished }: PagePlace): void {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   for (const { attributes, name } of elementsIn(root)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { furtherListPage, paths } from '../../../src/contract/paths.ts';
 import type { Catalogue } from '../../../src/content/model/catalogue.ts';
-import { elementsNamed, linksWithRel, parseHtml, textOf } from '../html.ts';
+import { elementsNamed, linksWithRel, parseHtml, textOf } from '../../support/content/markup.ts';
 import {
   aCatalogue,
   aCategory,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf } from '../html.ts';
+import { elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aCatalogue, aCategory, aVehicle } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 

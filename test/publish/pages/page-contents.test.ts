@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studioSources, usualPage } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../html.ts';
+import { elementsNamed, parseHtml, textOf, type Element } from '../../support/content/markup.ts';
 import {
   aCatalogue,
   aCategory,
@@ -14,7 +14,7 @@ import {
 } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
-const plain = (element: HtmlElement): string => textOf(element).replace(/\s+/g, ' ').trim();
+const plain = (element: Element): string => textOf(element).replace(/\s+/g, ' ').trim();
 
 /** What a visitor reads in the main part of a page. */
 const mainText = (html: string): string =>

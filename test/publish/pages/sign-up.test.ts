@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formTimeoutMs } from '../../../src/contract/sign-up-times.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsIn, elementsNamed, parseHtml, textOf } from '../html.ts';
+import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import {
   publishCatalogue,

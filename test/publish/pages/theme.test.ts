@@ -11,7 +11,7 @@ import {
 } from '../../../src/content/model/theme.ts';
 import { themeSheet } from '../../../src/site/publish/pages/theme-of.ts';
 import { contrast, fromOklch, isLight, oklchOf } from '../../../src/base/text/colour-contrast.ts';
-import { elementsNamed, parseHtml } from '../html.ts';
+import { elementsNamed, parseHtml } from '../../support/content/markup.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
 

@@ -9,7 +9,7 @@ import { wordsOf, formatsOf } from '../../../src/site/publish/words/words.ts';
 import { ownStarterFiles, write } from '../../support/content/catalogue-folder.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
 import { writeTree } from '../../support/publish/file-tree.ts';
-import { elementsNamed, parseHtml, textOf } from '../html.ts';
+import { elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aCatalogue, aPhoneme, aReleasedApp, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { temporaryFolder } from '../../support/publish/temporary-folder.ts';

@@ -5,11 +5,7 @@ import { ownStarterFiles, write } from './catalogue-folder.ts';
 import { templateNames } from '../../../src/cli/inputs/program-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example-files.ts';
-import { checkSources, type SourcesInput } from '../../../src/build/sources/check-sources.ts';
-import { inspectPictures } from '../../../src/build/sources/inspect-pictures.ts';
-import { withDrawingProcesses } from '../../../src/site/pictures/cards/drawing-processes.ts';
-import type { SourceCache } from '../../../src/content/sources/load-sources.ts';
-import { readSources } from '../../../src/content/sources/read-sources.ts';
+import { checkWithPictures } from '../../../src/build/sources/check-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/words-for.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 
@@ -28,7 +24,7 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
     write(root, 'sources/vehicles/boat.yaml', plain(boat));
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
-      check({
+      checkWithPictures({
         sources: join(root, 'sources'),
         shownAs: 'sources',
         out: join(root, 'out'),
@@ -42,17 +38,6 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
-}
-
-/** What a check gave of each file: of an example, only what it changes is checked anew. */
-const cache: SourceCache = new Map();
-
-async function check(input: SourcesInput) {
-  const sources = readSources(input.sources);
-  const inspected = await withDrawingProcesses((processes) =>
-    inspectPictures(input.sources, sources.media, processes),
-  );
-  return checkSources(input, sources, { cache, inspected });
 }
 
 /** It has the sounds of the starter: examples change that without a word on its sounds. */

@@ -2,7 +2,6 @@ import { typoDistance } from '../../../src/base/text/nearest.ts';
 import { keyLetters } from '../../../src/base/text/to-key.ts';
 import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import type { FieldSchema } from '../../../src/content/sources/field-schema.ts';
-import type { FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
 import type { Files } from '../sources/small-catalogue.ts';
 
 const namesIn = ({ properties = {}, items, additionalProperties }: FieldSchema): string[] => [
@@ -34,20 +33,6 @@ function wordsOf(files: Files): Map<string, number> {
 /** What stands for true, false and nothing, and the parts of addresses, ages and paths that are written in one way only. */
 const formal =
   /^(?:y|yes|no|n|on|off|ja|nein|true|false|null|https?|html?|md|media|sources|ya?ml|to)$/;
-
-/** Files after changes to them. */
-export function afterwards(
-  files: Files,
-  changes: FixedSources<unknown>['changes'],
-): Map<string, string | Uint8Array> {
-  const after = new Map(files);
-  for (const { path, movedFrom, after: text } of changes) {
-    if (movedFrom !== undefined) after.delete(movedFrom);
-    if (text === undefined) after.delete(path);
-    else after.set(path, text);
-  }
-  return after;
-}
 
 /** Whether a word is the name of a field there, as it was typed. */
 const namesField = (word: string, files: Files): boolean =>

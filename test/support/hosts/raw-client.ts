@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 
 /** What a server answered. */
 export interface RawAnswer {
@@ -18,26 +18,24 @@ export interface RawRequest {
 }
 
 /** A client that keeps its connections open. */
-export interface RawClient {
-  readonly ask: (origin: string, wanted: RawRequest) => Promise<RawAnswer>;
-  readonly close: () => void;
-}
+export type RawClient = ReturnType<typeof createRawClient>;
 
 /** Makes a client with at most so many connections a server. */
-export function createRawClient(connections = 16): RawClient {
+export function createRawClient(connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    async ask(origin, { path, method = 'GET', headers = {}, body = '' }) {
+    async ask(
+      origin: string,
+      { path, method = 'GET', headers = {}, body = '' }: RawRequest,
+    ): Promise<RawAnswer> {
       const { hostname, port } = new URL(origin);
       const sent = request({ agent, hostname, port, path, method, headers });
       sent.end(body);
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
       return {
         status: response.statusCode ?? 0,
         header: (name) => String(response.headers[name.toLowerCase()] ?? '') || undefined,
-        text: Buffer.concat(chunks).toString(),
+        text: await text(response),
       };
     },
     close: () => {

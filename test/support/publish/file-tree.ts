@@ -13,7 +13,7 @@ export function readTree(folder: string): Map<string, Buffer> {
 /** Writes files below a folder, in the order in which they are given. */
 export function writeTree(
   folder: string,
-  files: Iterable<readonly [string, string | Buffer]>,
+  files: Iterable<readonly [string, string | Uint8Array]>,
 ): void {
   for (const [path, contents] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

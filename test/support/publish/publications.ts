@@ -11,12 +11,10 @@ import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
 import type { TemplateSources } from '../../../src/site/publish/template-sources.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from './publish-draft.ts';
-import { checkRules } from '../../../src/content/rules/registry.ts';
+import { checkSources } from '../../../src/build/sources/check-sources.ts';
+import { alone } from '../sources/in-memory.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
-import { calendarOf } from '../../../src/content/model/calendar.ts';
-import { loadSources } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
-import { surroundings } from '../sources/online.ts';
 import { fixedPaths } from '../../../src/site/publish/registry.ts';
 import { fixedDate } from './fixtures.ts';
 
@@ -54,15 +52,12 @@ export function readCatalogue(
   baseUrl?: string,
   shelf?: PictureResolver,
 ): Promise<Catalogue> {
-  const codes: string[] = [];
-  const report = ({ code }: { readonly code: string }) => void codes.push(code);
-  const { entries } = loadSources(readSources(sources), report);
-  const calendar = calendarOf(entries, '2026-12-31');
-  checkRules({ entries, calendar, ...surroundings(entries) }, report);
+  const around = { ...alone, at: '2026-12-31' };
+  const { entries, diagnostics } = checkSources(around, readSources(sources), { notes: false });
   const warnings =
-    /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|stray-markup|unknown-fragment)$/;
+    /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|external-picture|raw-html|stray-markup|unknown-fragment)$/;
   assert.deepEqual(
-    codes.filter((code) => !warnings.test(code)),
+    diagnostics.map(({ code }) => code).filter((code) => !warnings.test(code)),
     [],
   );
   return Promise.resolve(linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, shelf));

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import {
   createSiteServer,
@@ -8,15 +6,8 @@ import {
 } from '../../../src/service/serve/server.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/http/node-server.ts';
+import { listen } from '../signup/running-server.ts';
 import { openSite } from '../../../src/service/serve/current-site.ts';
-
-/** A site server that listens. */
-export interface RunningSite {
-  readonly origin: string;
-  readonly port: number;
-  readonly entries: readonly AccessEntry[];
-  readonly faults: readonly unknown[];
-}
 
 /** Serves a built folder until the test ends. */
 export async function serveFolder(
@@ -24,7 +15,7 @@ export async function serveFolder(
   out: string,
   more: Partial<ServerPorts> = {},
   limits: Partial<ServerLimits> = {},
-): Promise<RunningSite> {
+) {
   const entries: AccessEntry[] = [];
   const faults: unknown[] = [];
   const server = createSiteServer(
@@ -42,12 +33,7 @@ export async function serveFolder(
     },
     { ...serverLimits, ...limits },
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, port, entries, faults };
+  const { origin, port, close } = await listen(server);
+  t.after(close);
+  return { origin, port, entries, faults };
 }

@@ -1,25 +1,18 @@
 import type { ServerLimits } from '../../../src/service/http/node-server.ts';
-import { fakeProvider, signUpWith, type TestSignUp } from './harness.ts';
-import { startServer, type RunningServer } from './running-server.ts';
+import { fakeProvider, signUpWith } from './harness.ts';
+import { startServer } from './running-server.ts';
 
 /** A body that is taken, of 25 bytes. */
 export const goodBody = '{"email":"a@example.com"}';
 
 /** Limits that a test can wait for. */
-export const quickLimits: Partial<ServerLimits> = {
-  headersMs: 200,
-  requestMs: 400,
-  checkMs: 20,
-  lingerMs: 200,
-};
+export const quickLimits = { headersMs: 200, requestMs: 400, checkMs: 20, lingerMs: 200 };
 
 /** A server with a provider that takes everything; closed when the test ends. */
 export async function startTakingServer(
   t: { after: (undo: () => Promise<void>) => void },
   limits: Partial<ServerLimits> = {},
-): Promise<
-  RunningServer & Pick<TestSignUp, 'logs'> & { provider: ReturnType<typeof fakeProvider> }
-> {
+) {
   const provider = fakeProvider({ kind: 'created' });
   const { handle, logs } = signUpWith(provider);
   const server = await startServer(handle, limits);

@@ -1,18 +1,11 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
-import type { FetchHandler } from '../../../src/service/http/fetch-handler.ts';
 import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
 import type { EmailProvider, Outcome } from '../../../src/service/signup/connect-provider.ts';
 import type { Subscription } from '../../../src/service/signup/providers.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../src/service/signup/settings.ts';
 
-/** A handler and what it logged. */
-export interface TestSignUp {
-  readonly handle: FetchHandler;
-  readonly logs: LogEntry[];
-}
-
 /** A handler as an environment sets it up; throws when the environment has a mistake. */
-export function signUpFrom(environment: Record<string, string>): TestSignUp {
+export function signUpFrom(environment: Record<string, string>) {
   const { mistakes, ...settings } = readSignUpSettings(environment);
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logs: LogEntry[] = [];
@@ -40,7 +33,7 @@ export function fakeProvider(
 export function signUpWith(
   provider: EmailProvider | undefined,
   settings: Partial<SignUpSettings> = {},
-): TestSignUp {
+) {
   const logs: LogEntry[] = [];
   let isBorn = false;
   const handle = createSignUp(
@@ -85,11 +78,7 @@ export interface ErrorBody {
 }
 
 /** Reads an answer: its status, its body as JSON where it has one, and its error code. */
-export async function readAnswer(response: Response): Promise<{
-  readonly status: number;
-  readonly text: string;
-  readonly code: string | undefined;
-}> {
+export async function readAnswer(response: Response) {
   const text = await response.text();
   const body = text === '' ? undefined : (JSON.parse(text) as Partial<ErrorBody>);
   return { status: response.status, text, code: body?.error?.code };

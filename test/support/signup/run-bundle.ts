@@ -1,28 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startProgram } from '../publish/run-program.ts';
 
-/** A process of the bundle; `output` and `errors` grow while it runs. */
-export interface BundleProcess {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly errors: () => string;
-  /** The address out of the line that says so; rejects when the process ends before. */
-  readonly listening: () => Promise<string>;
-  /** Waits for the end of the process and gives its exit code. */
-  readonly ended: () => Promise<number | null>;
-}
+/** A process of the bundle. */
+type BundleProcess = ReturnType<typeof runBundle>;
 
 /** The log of a server, and what the sign-up service says of its settings. */
 const logged = /^(?:[A-Z]+ \/|\{"|catalogue-signup |It is set up |Another program |Cannot listen )/;
 
-/** Starts the bundle in its own folder; killed when the test ends or after three minutes, should it still run. */
+/** Starts the bundle in its own folder, with all that it has printed; killed when the test ends or after three minutes, should it still run. */
 export function runBundle(
   t: { after: (undo: () => void) => void },
   bundle: { readonly file: string; readonly folder: string },
   environment: Record<string, string> = {},
   argv: readonly string[] = [],
-): BundleProcess {
+) {
   const child = startProgram(argv, {
     program: bundle.file,
     cwd: bundle.folder,
@@ -39,6 +30,7 @@ export function runBundle(
   const closed = once(child, 'close').finally(() => {
     clearTimeout(limit);
   });
+  /** The address out of the line that says so; rejects when the process ends before. */
   const listening = async (): Promise<string> => {
     for (;;) {
       const origin = /^Listening on (http:\/\/\S+)\n/.exec(output)?.[1];

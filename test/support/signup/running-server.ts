@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
 import {
   createNodeServer,
   listenerFor,
@@ -10,14 +11,10 @@ import {
 import type { FetchHandler } from '../../../src/service/http/fetch-handler.ts';
 
 /** A Node server of ours that listens on this machine. */
-export interface RunningServer {
-  readonly origin: string;
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof listen>>;
 
 /** Lets a server listen on this machine. */
-export async function listen(server: Server): Promise<RunningServer> {
+export async function listen(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -39,17 +36,21 @@ export const startServer = (
 ): Promise<RunningServer> =>
   listen(createNodeServer(listenerFor(handler), { ...serverLimits, ...limits }));
 
-/** A connection on which a test writes bytes as it likes. */
-export interface RawClient {
-  readonly socket: Socket;
-  /** All that came back until the server closed the connection. */
-  readonly ended: Promise<string>;
-  /** What came back, as soon as it matches. */
-  readonly until: (pattern: RegExp) => Promise<string>;
+/**
+ * A server as long as a test runs, by its address. It ends no connection that a client keeps: one that is closed in the
+ * instant of the next request would be a fault of the test.
+ */
+export async function serve(t: TestContext, answer: RequestListener): Promise<string> {
+  const { origin, close } = await listen(createServer({ keepAliveTimeout: 0 }, answer));
+  t.after(close);
+  return origin;
 }
 
-/** Opens a bare connection; one that the server leaves open for a minute is a failure. */
-export function openConnection(port: number): RawClient {
+/**
+ * Opens a connection on which a test writes bytes as it likes; one that the server leaves open for a minute is a failure.
+ * `ended` is all that came back until then, `until` what did as soon as it matches.
+ */
+export function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
   let leftOpen = false;
   const limit = setTimeout(() => {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Surroundings } from './findings-of.ts';
-import { filesBelow, type Overlay } from './small-catalogue.ts';
+import { fileURLToPath } from 'node:url';
+import { readTree } from '../publish/file-tree.ts';
+import type { Surroundings } from './checked-files.ts';
+import type { Overlay } from './small-catalogue.ts';
 
 /** What a case expects of one diagnostic. */
 export interface ExpectedDiagnostic {
@@ -56,7 +58,9 @@ function readCase(code: string, name: string): InvalidCase {
   const settings = readJson<CaseSettings>(new URL('case.json', folder)) ?? {};
   const { remove = [], texts = {}, bytes = {}, long = {}, ...surroundings } = settings;
   const sources = new URL('sources/', folder);
-  const files = existsSync(sources) ? filesBelow(sources) : new Map<string, Uint8Array>();
+  const files = existsSync(sources)
+    ? readTree(fileURLToPath(sources))
+    : new Map<string, Uint8Array>();
   const expected = readJson<ExpectedDiagnostic[]>(new URL('expected.json', folder));
   if (expected === undefined) throw new Error(`${name} has no expected.json`);
   return {

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { SourceChange } from '../../../src/edit/moves/source-changes.ts';
+import { readTree } from '../publish/file-tree.ts';
 
 /** Contents of the files of a catalogue by their path from its root. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -9,28 +11,36 @@ export type Overlay = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 const smallFolder = new URL('../../fixtures/small/', import.meta.url);
 
-/** Every file below a folder, by its path from there; nothing where there is no such folder. */
-export function filesBelow(folder: URL): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  const root = fileURLToPath(folder);
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/');
-    files.set(path.replace(/^\/+/, ''), readFileSync(`${entry.parentPath}/${entry.name}`));
-  }
-  return files;
+let small: Files | undefined;
+
+/** Files with others in their place, of which those without contents are gone. */
+export function overlaid(
+  files: Files,
+  others: Iterable<readonly [string, string | Uint8Array | undefined]>,
+): Map<string, string | Uint8Array> {
+  const all = new Map(files);
+  for (const [path, contents] of others)
+    if (contents === undefined) all.delete(path);
+    else all.set(path, contents);
+  return all;
 }
 
-let small: Files | undefined;
+/** The same of what an edit or a fix changes. */
+export const afterChanges = (
+  files: Files,
+  changes: readonly Pick<SourceChange, 'path' | 'movedFrom' | 'after'>[],
+): Map<string, string | Uint8Array> =>
+  overlaid(
+    files,
+    changes.flatMap(({ path, movedFrom = path, after }) => [
+      ...[[movedFrom, undefined] as const, [path, after] as const],
+    ]),
+  );
 
 /** The small valid catalogue of the fixtures, with changes. */
 export function smallCatalogue(overlay: Overlay = {}): Files {
-  small ??= filesBelow(smallFolder);
-  const files = new Map(small);
-  for (const [path, contents] of Object.entries(overlay))
-    if (contents === undefined) files.delete(path);
-    else files.set(path, contents);
-  return files;
+  small ??= readTree(fileURLToPath(smallFolder));
+  return overlaid(small, Object.entries(overlay));
 }
 
 /** The text of a file of the small catalogue with one piece of it replaced; it must be there. */

@@ -1,4 +1,5 @@
 import { refuseWithin } from '../../../build/output/output-folder.ts';
+import type { BuildMonitor } from '../../../build/build-input.ts';
 import { buildUnlessCurrent } from '../../../build/build-unless-current.ts';
 import { nothingOnline } from '../../../content/publication/online.ts';
 import { readBuildInput } from '../../inputs/build-input.ts';
@@ -7,16 +8,13 @@ import { openRecord, placesOfCache, reportRefusedCache } from '../../inputs/open
 import { readingGit } from '../../inputs/reading-git.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
-import { followBuild } from '../../terminal/build-progress.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { reportBuild, type ReportOptions } from './report-build.ts';
-import type { EarlierBuild } from './what-is-online.ts';
+import type { EarlierBuild, OnlineOptions } from './what-is-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 
-export interface BuildOptions extends ReportOptions, HostingOptions {
+export interface BuildOptions extends ReportOptions, HostingOptions, OnlineOptions {
   readonly timings?: boolean;
-  readonly previous?: string;
-  readonly allowGone?: boolean;
 }
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
@@ -35,7 +33,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
     ...earlier,
     monitor,
     letsGo: allowGone,
-    replaces: isLastDoor ? previous : undefined,
+    replacedSite: isLastDoor ? previous : undefined,
   };
   const run = () => buildUnlessCurrent(input, openRecord(options, io));
   const built = () => withTemplateFailures(options.templates, run);
@@ -52,4 +50,50 @@ async function earlierBuild(options: BuildOptions, io: CommandIo): Promise<Earli
     return options.noindex === true ? { online: nothingOnline } : {};
   const { readEarlier } = await import('./what-is-online.ts');
   return readEarlier(options, io);
+}
+
+/** Monitors a build: its progress, and the duration of each phase. */
+interface BuildProgress extends BuildMonitor {
+  /** Ends the last phase and removes the progress line. */
+  readonly end: () => void;
+  readonly elapsed: () => number;
+  /** The phases in their order, with their times, as lines of a table. */
+  readonly timings: () => string[];
+}
+
+/** Below this number each one takes long, so every fourth is reported. */
+const few = 512;
+
+/** Starts to monitor a build; `clock` gives milliseconds. */
+export function followBuild({ progress }: CommandIo, clock: () => number): BuildProgress {
+  const started = clock();
+  const phases: { readonly name: string; readonly from: number; readonly total?: number }[] = [];
+  let done = 0;
+  const show = (): void => {
+    const { name, from, total } = phases.at(-1) ?? { name: '', from: started };
+    const rate = Math.round((done * 1000) / Math.max(1, clock() - from));
+    const count = done > 0 ? `${done} of ${String(total)}, ${rate} a second` : total;
+    progress(count === undefined ? name : `${name}: ${String(count)}`);
+  };
+  return {
+    phase(name, total) {
+      phases.push({ name, from: clock(), ...(total !== undefined && { total }) });
+      done = 0;
+      show();
+    },
+    advance() {
+      done += 1;
+      if (done % ((phases.at(-1)?.total ?? few) < few ? 4 : 64) === 0) show();
+    },
+    end() {
+      phases.push({ name: '', from: clock() });
+      progress('');
+    },
+    elapsed: () => clock() - started,
+    timings: () =>
+      phases.slice(0, -1).map(({ name, from }, index) => {
+        const time = (phases[index + 1]?.from ?? from) - from;
+        return `${time.toFixed(0).padStart(7)} ms  ${name}`;
+      }),
+  };
 }

@@ -6,21 +6,21 @@ import type { Build } from '../../../build/build.ts';
 import type { BuildInput } from '../../../build/build-input.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { hasErrors, type Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile } from '../../../content/diagnostics/reporters/reporter.ts';
 import type { FixableSources } from '../../../edit/fixes/tried-remedies.ts';
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
-import { foreignSentence } from '../../reports/notices.ts';
+import { foreignSentence, reportOnline } from '../../reports/notices.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { reportOnline } from '../../reports/report-online.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import type { OnlineOptions } from './what-is-online.ts';
 
-export interface ReportOptions extends BuildInputOptions {
+export interface ReportOptions extends BuildInputOptions, Pick<OnlineOptions, 'pullRequest'> {
   readonly format: readonly ReportTarget[];
-  readonly pullRequest?: boolean;
   readonly all?: boolean;
 }
 
@@ -102,7 +102,7 @@ function reportDiffering(
 ): ExitCode {
   for (const { path, renewal, expiry } of due)
     io.log(
-      `warning: ${options.out}${path} has been due for a new date since ${dayOf(renewal)} and expires on ${dayOf(expiry)}. Run \`catalogue build\` and commit the result.`,
+      `warning: ${options.out}${path} has been due for a new date since ${dayOf(new Date(renewal))} and expires on ${dayOf(new Date(expiry))}. Run \`catalogue build\` and commit the result.`,
     );
   if (differing.length === 0) {
     io.log(`${io.logStyle.green('✓')} ${options.out} is current.`);
@@ -148,8 +148,6 @@ export function areEncodedPictures(differing: readonly DifferingFile[]): boolean
     change === 'differs' && /\.(?:avif|ico|jpg|png|webp)$/.test(path);
   return files.length > 0 && files.every(isEncoded);
 }
-
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /** Checks the same sources, as the findings of a build may be those of the last one: they are known by what they say. */
 async function checkAgain(input: BuildInput): Promise<FixableSources> {

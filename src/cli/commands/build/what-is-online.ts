@@ -6,23 +6,23 @@ import { dayOf } from '../../../content/model/date-range.ts';
 import { paths } from '../../../contract/paths.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { requireTarget } from '../../../build/sources/base-branch.ts';
-import { hasOutput, siteBranches } from '../../../build/published/git-outputs.ts';
-import { onlineIn, readOnline } from '../../../build/published/online.ts';
+import { hasOutput, siteBranches } from '../../../build/online/git-outputs.ts';
+import { onlineIn, readOnline } from '../../../build/online/online.ts';
 import type { BuildInput } from '../../../build/build-input.ts';
 import { nothingOnline, recordOnline, type Online } from '../../../content/publication/online.ts';
 import { loadSources } from '../../../content/sources/load-sources.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
+import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-export interface OnlineOptions {
-  readonly sources: string;
-  readonly out: string;
+export interface OnlineOptions extends Pick<
+  BuildInputOptions,
+  'sources' | 'out' | 'noindex' | 'at'
+> {
   readonly previous?: string;
   readonly pullRequest?: boolean;
   readonly allowGone?: boolean;
-  readonly noindex?: boolean;
-  readonly at?: string | undefined;
 }
 
 /** What a build works on, of what was built before. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { filesBelow, isWithin, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { textAt } from '../../../base/files/regular-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import {
@@ -114,28 +114,18 @@ function copySite(
   more: readonly TreeFile[],
 ): void {
   const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
-  const files = new Map([...copies, ...more].map((file) => [join(folder, file.path), file]));
-  const manifest = join(folder, manifestName);
+  const files = new Map([...copies, ...more].map((file) => [file.path.replace(/^\//, ''), file]));
   withTree(folder, { writer: 'build', list: manifestName }, ({ begun, write }) => {
-    const present = filesIn(folder);
-    if (present.length > 0 && begun.length === 0 && !present.includes(manifest))
+    const present = filesBelow(folder).filter((path) => !path.split('/').some(isTreeTrace));
+    if (present.length > 0 && begun.length === 0 && !present.includes(manifestName))
       throw new UsageError(
         `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
       );
-    const gone = present.filter((path) => !files.has(path) && path !== manifest);
     write({
       write: [[...files.values()]],
-      remove: [gone.map((path) => slashPath(folder, path))],
+      remove: [present.filter((path) => !files.has(path) && path !== manifestName)],
       list: () => readFileSync(join(root, manifestName)),
     });
-  });
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (isTreeTrace(entry.name)) return [];
-    return entry.isDirectory() ? filesIn(path) : [path];
   });
 }
 

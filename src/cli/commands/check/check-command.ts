@@ -19,7 +19,7 @@ import { templateNames } from '../../inputs/program-templates.ts';
 import { readTemplates } from '../../inputs/read-templates.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath, shownPath } from '../../inputs/project-folder.ts';
-import { reportOnline } from '../../reports/report-online.ts';
+import { reportOnline } from '../../reports/notices.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 export interface CheckOptions {

@@ -9,7 +9,7 @@ import { packageFolder } from '../../../base/package-folder.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import type { SourceChange } from '../../../edit/moves/source-changes.ts';
 import { optionsOf } from './add-place.ts';
-import { packageOrigin, packInto } from './package-origin.ts';
+import { packageOrigin, packInto } from './install-program.ts';
 import { starterFiles, type StarterOptions } from './starter-files.ts';
 
 export interface Update {

@@ -34,19 +34,14 @@ export function parseNewKind(word: string): CreatedKind {
   return kind;
 }
 
-export interface Question {
-  readonly field: string;
-  readonly prompt: string;
-  /** The values to choose from, if there are few. */
-  readonly choices?: readonly string[];
+/** A question as it is asked: with the keys that a reference may have, and its fallback filled in. */
+export interface Question extends QuestionField {
   /** What a choice means, where its word does not say it. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Completes what was typed, such as an address without its scheme. */
   readonly complete?: (answer: string) => string;
   /** What each item of a list must be one of, if it is a reference. */
   readonly items?: readonly string[];
-  /** Used if nobody is asked; a field without one must be set. */
-  readonly fallback?: string;
 }
 
 export interface EntryPlan {
@@ -112,28 +107,19 @@ const sourceOf = (
     ? { shape: page.name, folder: `${page.folder}${kind.index}`, extension: '.md' }
     : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
 
-function withChoices(
-  { choices, ...question }: QuestionField,
-  kind: NewKindName,
-  entries: Entries,
-): Question {
+function withChoices(question: QuestionField, kind: NewKindName, entries: Entries): Question {
   const place = referenceFields
     .filter(namesKey)
     .find(({ source, at }) => source === kind && at[0] === question.field);
-  const keys = place && referenceKeys(entries, place.names);
-  return {
-    ...question,
-    ...(choices !== undefined && { choices }),
-    ...(keys && (place.at.length > 1 ? { items: keys } : { choices: keys })),
-  };
+  if (place === undefined) return question;
+  const keys = referenceKeys(entries, place.names);
+  return { ...question, ...(place.at.length > 1 ? { items: keys } : { choices: keys }) };
 }
 
-const withFallback = (
-  { fallback, ...question }: Question,
-  { key, today }: Pick<EntryBasis, 'key' | 'today'>,
-): Question => ({
-  ...question,
-  ...(fallback !== undefined && {
-    fallback: fallback.replace('{key}', key).replace('{today}', today),
-  }),
-});
+const withFallback = (question: Question, { key, today }: EntryBasis): Question =>
+  question.fallback === undefined
+    ? question
+    : {
+        ...question,
+        fallback: question.fallback.replace('{key}', key).replace('{today}', today),
+      };

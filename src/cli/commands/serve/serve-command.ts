@@ -94,10 +94,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     import('../../../service/serve/current-site.ts'),
   ]);
   // Before the first build: no change is missed.
-  const inputs = await watchFiles(
-    [sources, ...(templates === undefined ? [] : [templates])],
-    onFault,
-  );
+  const inputs = watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
   const waitFor = createDayTimer(inputs.again);
   try {
     const preview = createPreview(hostNames(options));

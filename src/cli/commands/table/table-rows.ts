@@ -26,22 +26,16 @@ export const schemaOfTable = (kind: KindName): FieldSchema =>
   new Map<string, FieldSchema>(Object.entries(sourceSchemas)).get(partOf(kind).kind) ??
   categorySchema;
 
-/** What each column of a table holds; undefined for one that is skipped. */
-interface ColumnMap {
-  readonly columns: readonly (Column | undefined)[];
-  readonly faults: readonly { readonly at: Cell; readonly message: string }[];
-}
-
 /**
  * What the columns of a table hold, by their names: the fields, whatever their capitals, and the key. `map`
- * has other names for them, as `Column=field`; a column without a field after the `=` is skipped.
+ * has other names for them, as `Column=field`; a column without a field after the `=` is skipped, and has nothing.
  */
 function mapColumns(
   header: readonly Cell[],
   fields: readonly Column[],
   map: ReadonlyMap<string, string>,
-): ColumnMap {
-  const faults: { at: Cell; message: string }[] = [];
+): { readonly columns: readonly (Column | undefined)[]; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
   const seen = new Set<string>();
   const columnsByName = new Map(
     [keyColumn, ...fields].map((column) => [column.field.toLowerCase(), column]),

@@ -15,8 +15,6 @@ export interface PlacedPicture {
 /** An image to make: a picture on a ground, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
   readonly svg: () => string;
-  /** Path below `media/` of the picture that is placed on it. */
-  readonly picture: string;
   /** Changes with every byte of the image. */
   readonly key: string;
   readonly iconSizes?: readonly number[];
@@ -93,7 +91,6 @@ export function createSiteImages({
       width,
       height,
       key,
-      picture: picture.file,
       svg: () => svg((placed) => urlOf(placed.image())),
     };
   };

@@ -32,24 +32,21 @@ const responseNames: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
+const responseAt = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
+
 /** The responses for a file besides itself and errors, by status. */
-export const fileReferences: JsonObject = Object.fromEntries(
-  [
-    ['206', 'PartialContent'],
-    ['304', 'NotModified'],
-    ['412', 'PreconditionFailed'],
-    ['416', 'RangeNotSatisfiable'],
-  ].map(([status = '', name = '']) => [status, { $ref: `#/components/responses/${name}` }]),
-);
+export const fileReferences: JsonObject = {
+  '206': responseAt('PartialContent'),
+  '304': responseAt('NotModified'),
+  '412': responseAt('PreconditionFailed'),
+  '416': responseAt('RangeNotSatisfiable'),
+};
 
 export const errorReferences = ({ errors }: Operation): JsonObject =>
   Object.fromEntries(
     [...new Set(errors.flatMap((code) => errorCodes[code].statuses))]
       .sort((a, b) => a - b)
-      .map((status) => [
-        String(status),
-        { $ref: `#/components/responses/${responseNames[status] ?? ''}` },
-      ]),
+      .map((status) => [String(status), responseAt(responseNames[status] ?? '')]),
   );
 
 /** The headers of a response that any site may read. */
@@ -75,7 +72,7 @@ function unmetResponse(
   const { message } = body.error;
   return {
     description: `${message} The body is an error below /api/, and one line of text elsewhere.`,
-    headers: reference('headers', ['Cache-Control', ...headers, ...accessHeaders]),
+    headers: headersNamed('Cache-Control', ...headers, ...accessHeaders),
     content: {
       [mediaTypes.json]: {
         schema: { $ref: '#/components/schemas/Error' },
@@ -107,11 +104,11 @@ export function responseComponents(addresses: Addresses): JsonObject {
   return {
     PartialContent: {
       description: 'The bytes that the request names in Range; Content-Range says which.',
-      headers: reference('headers', [...fileHeaders, 'Content-Range']),
+      headers: headersNamed(...fileHeaders, 'Content-Range'),
     },
     NotModified: {
       description: 'The copy that the request names in If-None-Match is current.',
-      headers: reference('headers', ['ETag', 'Cache-Control', ...accessHeaders]),
+      headers: headersNamed('ETag', 'Cache-Control', ...accessHeaders),
     },
     PreconditionFailed: unmetResponse(412, [], addresses),
     RangeNotSatisfiable: unmetResponse(416, ['Content-Range'], addresses),
@@ -130,11 +127,11 @@ function errorResponse(
   });
   return {
     description: codes.map((code) => errorCodes[code].condition).join(' '),
-    headers: reference('headers', [
+    headers: headersNamed(
       'X-Request-Id',
       ...(status === 405 ? ['Allow'] : []),
       ...(readStatuses.has(status) ? accessHeaders : []),
-    ]),
+    ),
     content: {
       [mediaTypes.json]: {
         schema: { $ref: '#/components/schemas/Error' },
@@ -144,8 +141,8 @@ function errorResponse(
   };
 }
 
-export const reference = (section: string, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${section}/${name}` }]));
+export const headersNamed = (...names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const headerComponents: JsonObject = {
   ETag: {

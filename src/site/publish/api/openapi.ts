@@ -15,7 +15,7 @@ import {
   errorReferences,
   fileReferences,
   headerComponents,
-  reference,
+  headersNamed,
   responseComponents,
   schemaComponents,
 } from './openapi-components.ts';
@@ -168,10 +168,10 @@ function describeOperation(
     responses: {
       '200': {
         description: response.description,
-        headers: reference('headers', [
+        headers: headersNamed(
           ...(cached ? ['ETag', 'Cache-Control', 'Accept-Ranges'] : ['X-Request-Id']),
           ...(operation.method === 'GET' ? accessHeaders : []),
-        ]),
+        ),
         content: {
           [response.mediaType]: {
             schema: responseSchema(response.schema),

@@ -5,10 +5,15 @@ import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
-import type { BuildContext, Emitter, RenderedPage, Section } from '../emitter.ts';
+import {
+  textFile,
+  type BuildContext,
+  type Emitter,
+  type RenderedPage,
+  type Section,
+} from '../emitter.ts';
 import { resourceList } from '../api/index-file.ts';
 
 /** With more characters than this, the vehicles move to a file of their own; readers stop near here. */
@@ -30,23 +35,17 @@ export const llms: Emitter = {
   emit(catalogue, context) {
     const vehicles = pageItems('vehicles', context);
     const whole = llmsText(catalogue, context, vehicles);
-    if (whole.length <= llmsLimit) return [textFile(paths.llms, whole)];
+    if (whole.length <= llmsLimit) return [textFile(paths.llms, mediaTypes.text, whole)];
     const elsewhere = [
       ...vehicles.slice(0, 1),
       item('List of all vehicles', context.url(paths.llmsVehicles), 'every vehicle page'),
     ];
     return [
-      textFile(paths.llms, llmsText(catalogue, context, elsewhere)),
-      textFile(paths.llmsVehicles, vehiclesText(catalogue, context, vehicles)),
+      textFile(paths.llms, mediaTypes.text, llmsText(catalogue, context, elsewhere)),
+      textFile(paths.llmsVehicles, mediaTypes.text, vehiclesText(catalogue, context, vehicles)),
     ];
   },
 };
-
-const textFile = (path: string, contents: string): EmittedFile => ({
-  path,
-  mediaType: mediaTypes.text,
-  contents,
-});
 
 const sections: readonly (readonly [Section, string])[] = [
   ...listedKinds.map(({ index, title }) => [index.slice(1), title] as const),

@@ -1,24 +1,14 @@
-import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { serverName } from '../../../content/publication/published-names.ts';
-import type { BuildContext, Emitter } from '../emitter.ts';
+import { jsonFile, type BuildContext, type Emitter } from '../emitter.ts';
 
 /** The file by which registries find MCP, if the site is published with it. */
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],
   pathsOf: ({ site }) => (site?.value.mcp === true ? [paths.mcpRegistry] : []),
-  emit: ({ site }, { url }) =>
-    site.mcp
-      ? [
-          {
-            path: paths.mcpRegistry,
-            mediaType: mediaTypes.json,
-            contents: { json: serverOf(site, url) },
-          },
-        ]
-      : [],
+  emit: ({ site }, { url }) => (site.mcp ? [jsonFile(paths.mcpRegistry, serverOf(site, url))] : []),
 };
 
 const serverOf = (site: Site, url: BuildContext['url']) => ({

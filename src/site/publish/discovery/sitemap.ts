@@ -1,8 +1,8 @@
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import type { Dates, EmittedFile } from '../../../content/publication/publication.ts';
+import type { Dates } from '../../../content/publication/publication.ts';
 import { escapeXml } from '../../../base/text/escape.ts';
-import { inParts, type BuildContext, type Emitter } from '../emitter.ts';
+import { inParts, textFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
 
 /** Maximum number of addresses in one sitemap file (sitemaps.org). */
@@ -42,10 +42,12 @@ export const sitemap: Emitter = {
       bytes: sitemapBytes,
       items: sitemapLimit,
     });
-    if (parts.length <= 1) return [xmlFile(paths.sitemap, urlSet(pages))];
+    if (parts.length <= 1) return [textFile(paths.sitemap, mediaTypes.xml, urlSet(pages))];
     return [
-      xmlFile(paths.sitemap, sitemapIndex(parts, context)),
-      ...parts.map((part, index) => xmlFile(paths.sitemapPart(index + 1), urlSet(part))),
+      textFile(paths.sitemap, mediaTypes.xml, sitemapIndex(parts, context)),
+      ...parts.map((part, index) =>
+        textFile(paths.sitemapPart(index + 1), mediaTypes.xml, urlSet(part)),
+      ),
     ];
   },
 };
@@ -66,14 +68,6 @@ interface Listed {
 const lineBytes = ({ start, end }: Listed): number =>
   Buffer.byteLength(`${start}2000-01-01T00:00:00Z${end}\n`);
 
-type Write = (dates: Dates) => string;
-
-const xmlFile = (path: string, contents: Write): EmittedFile => ({
-  path,
-  mediaType: mediaTypes.xml,
-  contents,
-});
-
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Declared if a part has pictures; it always counts towards the length of a part. */
 const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -83,8 +77,8 @@ const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-imag
  * changes with every new style sheet.
  */
 const urlSet =
-  (pages: readonly Listed[]): Write =>
-  ({ of }) =>
+  (pages: readonly Listed[]) =>
+  ({ of }: Dates): string =>
     document(
       'urlset',
       pages.map(({ start, file, date, end }) => start + (date ?? of(file)) + end),
@@ -92,8 +86,8 @@ const urlSet =
     );
 
 const sitemapIndex =
-  (parts: readonly unknown[], { url }: BuildContext): Write =>
-  ({ of }) =>
+  (parts: readonly unknown[], { url }: BuildContext) =>
+  ({ of }: Dates): string =>
     document(
       'sitemapindex',
       parts.map((_, index) => {

@@ -1,7 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
-import type { Emitter } from '../emitter.ts';
+import { jsonFile, type Emitter } from '../emitter.ts';
 
 /** What a phone needs to put the site on its home screen; only for a site that has icons. */
 export const webManifest: Emitter = {
@@ -29,12 +29,6 @@ export const webManifest: Emitter = {
         purpose,
       })),
     };
-    return [
-      {
-        path: paths.webManifest,
-        mediaType: mediaTypes.webManifest,
-        contents: { json: manifest },
-      },
-    ];
+    return [jsonFile(paths.webManifest, manifest, mediaTypes.webManifest)];
   },
 };

@@ -1,4 +1,5 @@
 import { appExtensions } from '../../../contract/kinds/app-fields.ts';
+import { once } from '../../../base/once.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
@@ -139,16 +140,17 @@ const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
 
 function createPageLinks(catalogue: Catalogue, words: Words): (path: string) => Crumb {
   const { site, apps, vehicles, phonemes, pages } = catalogue;
-  let titles: ReadonlyMap<string, string> | undefined;
-  const read = () =>
-    new Map<string, string>([
-      ...listedKinds.map(({ index, title }) => [index, title] as const),
-      [paths.home, site.name],
-      ...indexLinks(words).map(({ path, label }) => [path, label] as const),
-      ...apps.map(({ path, siteName }) => [path, siteName] as const),
-      ...vehicles.map(({ path, name }) => [path, name] as const),
-      ...phonemes.map(({ path, label }) => [path, words.soundTitle({ label })] as const),
-      ...pages.map(({ path, title }) => [path, title] as const),
-    ]);
-  return (path) => ({ path, label: (titles ??= read()).get(path) ?? path });
+  const titles = once(
+    () =>
+      new Map<string, string>([
+        ...listedKinds.map(({ index, title }) => [index, title] as const),
+        [paths.home, site.name],
+        ...indexLinks(words).map(({ path, label }) => [path, label] as const),
+        ...apps.map(({ path, siteName }) => [path, siteName] as const),
+        ...vehicles.map(({ path, name }) => [path, name] as const),
+        ...phonemes.map(({ path, label }) => [path, words.soundTitle({ label })] as const),
+        ...pages.map(({ path, title }) => [path, title] as const),
+      ]),
+  );
+  return (path) => ({ path, label: titles().get(path) ?? path });
 }

@@ -3,8 +3,12 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';
 import { markdownLinks } from '../../../base/markdown/markdown-links.ts';
-import { isReleased, type Catalogue, type ContentPage } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  soundUse,
+  type Catalogue,
+  type ContentPage,
+} from '../../../content/model/catalogue.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { audioObject, imageFields } from '../image-fields.ts';

@@ -1,7 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Phoneme, Site, Vehicle } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/catalogue.ts';
+import {
+  soundUse,
+  type Phoneme,
+  type Site,
+  type Vehicle,
+} from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
 import { collectionPage, soundTerm, webPage, soundsIri, soundIri } from './linked-data.ts';

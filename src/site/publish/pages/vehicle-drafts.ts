@@ -1,6 +1,10 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Catalogue, PractisingApp, Vehicle } from '../../../content/model/catalogue.ts';
-import { soundUse } from '../../../content/model/catalogue.ts';
+import {
+  soundUse,
+  type Catalogue,
+  type PractisingApp,
+  type Vehicle,
+} from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage, licenceOf, soundTerm } from './linked-data.ts';
 import type { DraftContext, PageDraft } from './page.ts';

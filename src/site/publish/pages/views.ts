@@ -454,27 +454,19 @@ export interface ListEntry {
 }
 
 /** An article or a free page. */
-export interface ContentView {
-  /** Stands for the page. */
-  readonly image: Picture | undefined;
-  /** Something of the page to listen to. */
-  readonly audio: Recording | undefined;
+export interface ContentView extends Pick<
+  ContentPage,
+  'image' | 'audio' | 'published' | 'updated' | 'author' | 'reviewedBy'
+> {
   /** Its markdown. */
   readonly text: string;
   /** The parts of the text by the anchors of their headings. */
   readonly contents: readonly Pick<Heading, 'id' | 'text'>[];
   /** Whether a phone shows its contents, too. */
   readonly isLong: boolean;
-  /** Day of publication, `YYYY-MM-DD`. */
-  readonly published: string | undefined;
-  /** The same day in words. */
+  /** The day of publication in words. */
   readonly publishedText: string | undefined;
-  /** Day of its last change. */
-  readonly updated: string | undefined;
   readonly updatedText: string | undefined;
-  /** Who wrote an article. */
-  readonly author: string | undefined;
-  readonly reviewedBy: string | undefined;
   /** What the licence leaves out. */
   readonly exclusions: string;
   /** Whether it is for those who worry: it offers no app and no newsletter. */

@@ -10,11 +10,11 @@ import {
   missingData,
   removed,
   refused,
+  outside,
 } from './requests.ts';
 
-/** What the service does: clients should cache. */
+/** Clients should cache. */
 export const cachingClauses: readonly Clause[] = [
-  // Clients should cache
   {
     says: 'Data is kept for an hour, and a day longer while it is looked up.',
     asks: ['GET /api/vehicles.json', 'GET /llms.txt', 'GET /sitemap.xml', 'GET /agents.md'],
@@ -55,7 +55,7 @@ export const cachingClauses: readonly Clause[] = [
   },
   {
     says: 'A range outside of the file is never kept.',
-    ...{ asks: ['GET /vehicles', 'GET /llms.txt'], with: { Range: 'bytes=99999999-' } },
+    ...{ asks: ['GET /vehicles', 'GET /llms.txt'], with: outside },
     ...{ status: 416, headers: { 'Cache-Control': 'no-store' } },
   },
   {
@@ -83,34 +83,21 @@ export const cachingClauses: readonly Clause[] = [
     },
   },
   {
-    says: 'A copy that is confirmed may be read by the pages of every site.',
-    ...{ asks: ['GET /vehicles'], again: { 'If-None-Match': 'ETag' }, status: 304 },
-    headers: {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'ETag, Link, X-Request-Id',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  },
-  {
-    says: 'A part of a file can be requested (RFC 9110, 14).',
+    says: 'A part of a file can be requested, and says that there are others (RFC 9110, 14).',
     ...{ asks: ['GET /api/vehicles.json'], with: { Range: 'bytes=0-9' }, status: 206 },
-    headers: { 'Content-Range': /^bytes 0-9\/\d+$/ },
+    headers: { 'Content-Range': /^bytes 0-9\/\d+$/, 'Accept-Ranges': 'bytes' },
     body: [/^[^]{10}$/],
   },
   {
-    says: 'A part has the type, the tag and the date of its file (RFC 9110, 15.3.7).',
+    says: 'A part has the type, the tag, the date and the policy of its file (RFC 9110, 15.3.7).',
     ...{ asks: ['GET /vehicles'], with: { ...any, Range: 'bytes=0-9' }, status: 206 },
     headers: {
       ...{ 'Content-Type': html, ETag: tag, 'Last-Modified': /GMT$/ },
       ...{ 'Cache-Control': 'public, max-age=0, must-revalidate' },
       ...{ Vary: 'Accept, Accept-Encoding', 'Content-Location': '{path}/vehicles.html' },
-      ...{ Link: /^<\{url\}\/vehicles\.md>; rel="alternate"/, 'X-Content-Type-Options': 'nosniff' },
+      Link: /^<\{url\}\/vehicles\.md>; rel="alternate"/,
+      ...{ 'Content-Security-Policy': /^default-src 'none'/, 'Referrer-Policy': /^strict-/ },
     },
-  },
-  {
-    says: 'A part of a page keeps its policy.',
-    ...{ asks: ['GET /vehicles'], with: { ...any, Range: 'bytes=0-9' }, status: 206 },
-    headers: { 'Content-Security-Policy': /^default-src 'none'/, 'Referrer-Policy': /^strict-/ },
   },
   {
     says: 'A range in another unit is none (RFC 9110, 14.2).',
@@ -120,11 +107,6 @@ export const cachingClauses: readonly Clause[] = [
       'Content-Range': null,
       'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
     },
-  },
-  {
-    says: 'A part says that there are others (RFC 9110, 14.3).',
-    ...{ asks: ['GET /api/vehicles.json'], with: { Range: 'bytes=0-9' }, status: 206 },
-    headers: { 'Accept-Ranges': 'bytes' },
   },
   {
     says: 'A whole file says that it has parts (RFC 9110, 14.3).',
@@ -142,12 +124,8 @@ export const cachingClauses: readonly Clause[] = [
   },
   {
     says: 'The body of an error is sent compressed to a client that takes that.',
-    ...{ asks: ['GET /no-such-page'], with: { ...gzip, ...forBrowsers }, status: 404 },
-    headers: { 'Content-Encoding': 'gzip' },
-  },
-  {
-    says: 'So is that of a removed page.',
-    ...{ asks: ['GET /apps/balloon-pop'], with: { ...gzip, ...forBrowsers }, status: 410 },
+    asks: ['GET /no-such-page', 'GET /apps/balloon-pop'],
+    with: { ...gzip, ...forBrowsers },
     headers: { 'Content-Encoding': 'gzip' },
   },
 ];

@@ -5,21 +5,28 @@ import { any, forBrowsers, forAgents, html, markdown, pages } from './requests.t
 export const publishedClauses: readonly Clause[] = [
   // Endpoints
   {
-    says: 'The OpenAPI document is JSON of version 3.1, at both of its addresses.',
-    asks: ['GET /openapi.json', 'GET /api/openapi.json'],
+    says: 'Documents of the API, instructions for models and the matrix of apps are JSON.',
+    asks: [
+      ...['GET /openapi.json', 'GET /api/openapi.json', 'GET /api/index.json'],
+      ...['GET /api/tools.json', 'GET /api/apps.json', 'GET /api/vehicles.json'],
+      ...['GET /api/curriculum.json', 'GET /llm/ai-instructions.json'],
+      'GET /llm/comparison-matrix.json',
+    ],
     ...{ status: 200, headers: { 'Content-Type': 'application/json' } },
+  },
+  {
+    says: 'The OpenAPI document is of version 3.1, at both of its addresses.',
+    asks: ['GET /openapi.json', 'GET /api/openapi.json'],
     body: [/"openapi": ?"3\.1\.\d"/],
   },
   {
     says: 'The index of the API lists resources with address, media type and description.',
     asks: ['GET /api/index.json'],
-    ...{ status: 200, headers: { 'Content-Type': 'application/json' } },
     body: ['"resources"', '"{url}/openapi.json"', '"mediaType"', '{url}/sitemap.xml'],
   },
   {
     says: 'The tool manifest has the schema of each tool under both keys.',
     asks: ['GET /api/tools.json'],
-    ...{ status: 200, headers: { 'Content-Type': 'application/json' } },
     body: ['"input_schema"', '"parameters"', '"subscribeToNewsletter"'],
   },
   {
@@ -28,15 +35,7 @@ export const publishedClauses: readonly Clause[] = [
     ...{ status: 200, headers: { 'Content-Type': /^application\/(?:ld\+)?json$/ } },
     body: [/"@context": ?"https:\/\/schema\.org"/, /"@type": ?"SoftwareApplication"/],
   },
-  {
-    says: 'Identities of apps, vehicles and the curriculum are JSON.',
-    asks: ['GET /api/apps.json', 'GET /api/vehicles.json', 'GET /api/curriculum.json'],
-    ...{ status: 200, headers: { 'Content-Type': 'application/json' } },
-  },
-  {
-    says: 'The vehicles are an array.',
-    ...{ asks: ['GET /api/vehicles.json'], status: 200, body: [/^\s*\[/] },
-  },
+  { says: 'The vehicles are an array.', asks: ['GET /api/vehicles.json'], body: [/^\s*\[/] },
   {
     says: 'The guide for agents is markdown.',
     ...{ asks: ['GET /agents.md'], status: 200, headers: { 'Content-Type': markdown } },
@@ -45,11 +44,6 @@ export const publishedClauses: readonly Clause[] = [
     says: 'Texts for agents and the rules for crawlers are plain text.',
     asks: ['GET /llms.txt', 'GET /llms-full.txt', 'GET /robots.txt'],
     ...{ status: 200, headers: { 'Content-Type': /^text\/plain; ?charset=utf-8$/i } },
-  },
-  {
-    says: 'Instructions for models and the matrix of apps are JSON.',
-    asks: ['GET /llm/ai-instructions.json', 'GET /llm/comparison-matrix.json'],
-    ...{ status: 200, headers: { 'Content-Type': 'application/json' } },
   },
   {
     says: 'The map of the site is XML.',

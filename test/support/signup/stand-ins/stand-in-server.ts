@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { misbehave, send, type Fault, type ProviderReply } from './faults.ts';
+import { text as textOf } from 'node:stream/consumers';
+import { listen } from '../running-server.ts';
+import { faults, send, type Fault, type ProviderReply } from './faults.ts';
 import { vendors, type Account, type VendorName } from './vendors.ts';
 
 /** A request as a stand-in sees it. */
@@ -12,39 +12,50 @@ export interface ProviderRequest {
   readonly text: string;
 }
 
-/** A running stand-in of a provider. */
-export interface StandInServer {
-  readonly origin: string;
-  readonly requests: readonly ProviderRequest[];
-  /** The next requests meet this fault, until it is set to undefined. */
+/** What a test may change of the next answers, until it is undefined again. */
+interface Moods {
   fault: Fault | undefined;
-  /** The next requests get this answer without being judged, until it is set to undefined. */
+  /** The answer, without being judged. */
   fixed: ProviderReply | undefined;
   /** Called with each request before it is judged, so that a test can step in between two. */
   onRequest: ((request: ProviderRequest) => void) | undefined;
   /** Answers wait for this. */
   hold: Promise<void> | undefined;
-  readonly close: () => Promise<void>;
 }
 
-/** A stand-in with the environment that makes the service use it. */
-export interface RunningProvider {
-  readonly server: StandInServer;
-  readonly account: Account;
-  readonly people: Account['people'];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly key: string;
-}
+/** A stand-in that runs, with the environment that makes the service use it. */
+export type RunningProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /** Starts the stand-in of a vendor on this machine, with an account of its own. */
-export async function startProvider(name: VendorName): Promise<RunningProvider> {
+export async function startProvider(name: VendorName) {
   const { settings, path, account: empty } = vendors[name];
   const account: Account = { ...empty, people: new Map() };
-  const server = await startStandIn((request) => judge(request, name, account));
-  const environment = {
+  const requests: ProviderRequest[] = [];
+  const moods: Moods = {
+    fault: undefined,
+    fixed: undefined,
+    onRequest: undefined,
+    hold: undefined,
+  };
+  const { origin, close } = await listen(
+    createServer((incoming, outgoing) => {
+      void textOf(incoming).then(async (text) => {
+        const { method = '', url = '', headers } = incoming;
+        const request = { method, path: url, headers, text };
+        requests.push(request);
+        await server.hold;
+        server.onRequest?.(request);
+        const answer = () => judge(request, name, account);
+        if (server.fault !== undefined) faults[server.fault](outgoing, answer);
+        else send(outgoing, server.fixed ?? answer());
+      });
+    }),
+  );
+  const server = Object.assign(moods, { origin, requests, close });
+  const environment: Readonly<Record<string, string>> = {
     ...settings,
     SIGNUP_PROVIDER: name,
-    SIGNUP_PROVIDER_URL: server.origin + path,
+    SIGNUP_PROVIDER_URL: origin + path,
     SIGNUP_TIMEOUT_MS: '2000',
   };
   return { server, account, people: account.people, environment, key: settings.SIGNUP_API_KEY };
@@ -52,69 +63,27 @@ export async function startProvider(name: VendorName): Promise<RunningProvider> 
 
 /** Answers as documented, and refuses what is not. */
 function judge(request: ProviderRequest, name: VendorName, account: Account): ProviderReply {
-  const { settings, path, authorization, refuses, calls } = vendors[name];
+  const { settings, path, authorization, calls } = vendors[name];
   const [header, value] = authorization(settings.SIGNUP_API_KEY);
-  if (request.headers[header] !== value) return refuses.key;
-  for (const [line, { fields = [], answer }] of Object.entries(calls)) {
+  if (request.headers[header] !== value) return { status: 401, json: {} };
+  for (const [line, [fields, answer]] of Object.entries(calls)) {
     const [method = '', below = ''] = line.split(' ');
     const match = new RegExp(`^${path}${below}$`).exec(request.path);
     if (request.method !== method || match === null) continue;
     const body = request.text === '' ? {} : jsonBody(request);
-    const unknown = Object.keys(body ?? { body }).find((field) => !fields.includes(field));
-    if (body === undefined || unknown !== undefined) return refuses.field(unknown ?? 'body');
-    return answer(account, body, decodeURIComponent(match[1] ?? ''));
+    const isTaken = (field: string): boolean => fields.split(' ').includes(field);
+    return body !== undefined && Object.keys(body).every(isTaken)
+      ? answer(account, body, decodeURIComponent(match[1] ?? ''))
+      : { status: 400, json: { message: 'Something that is not documented.' } };
   }
-  return refuses.call;
-}
-
-async function startStandIn(
-  answer: (request: ProviderRequest) => ProviderReply,
-): Promise<StandInServer> {
-  const requests: ProviderRequest[] = [];
-  const server = createServer((incoming, outgoing) => {
-    void readText(incoming).then(async (text) => {
-      const { method = '', url = '', headers } = incoming;
-      const request = { method, path: url, headers, text };
-      requests.push(request);
-      await standIn.hold;
-      standIn.onRequest?.(request);
-      if (standIn.fault !== undefined) misbehave(standIn.fault, () => answer(request), outgoing);
-      else send(outgoing, standIn.fixed ?? answer(request));
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const standIn: StandInServer = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    fault: undefined,
-    fixed: undefined,
-    onRequest: undefined,
-    hold: undefined,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-  return standIn;
-}
-
-async function readText(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return { status: 404, json: {} };
 }
 
 /** The request's body as a JSON object, or undefined when it is none or not declared as JSON. */
 export function jsonBody(request: ProviderRequest): Record<string, unknown> | undefined {
   if (request.headers['content-type'] !== 'application/json') return undefined;
-  try {
-    const value: unknown = JSON.parse(request.text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = JSON.parse(request.text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import { gitSync } from '../../base/git.ts';
+import { findRepository, gitSync } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { page } from '../../contract/kinds/page-kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import type { RecordAddress, RecordHead } from '../../contract/resources/catalogue-record.ts';
-import { nothingOnline, type Online, type OnlineRecord } from '../../content/publication/online.ts';
+import {
+  nothingOnline,
+  recordOnline,
+  type Online,
+  type OnlineRecord,
+} from '../../content/publication/online.ts';
 import { readRecordHead } from '../../content/record/read-record.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readRegularFile } from '../output/output-folder.ts';
+import { baseCommit } from '../sources/base-branch.ts';
 import {
   buildsOn,
   readGitOutputs,
@@ -157,4 +163,20 @@ function filesOf(path: string, kind: string): string[] {
   return folder === page.folder
     ? [`${folder}${path}.md`, `${folder}${path}/index.md`]
     : [`${folder}${path.slice(path.lastIndexOf('/'))}.yaml`];
+}
+
+/**
+ * The addresses that an edit has to leave behind: what is online, and what the default branch would publish. What never
+ * left the working copy has none, and nor has a catalogue whose site has no address yet.
+ */
+export function tracesOf(copy: WorkingCopy): ReadonlySet<string> {
+  const { sources, day, cache } = copy;
+  const record = recordOnline(readOnline(copy));
+  const isOpen = record === undefined && copy.baseUrl === placeholders.baseUrl;
+  const base =
+    isOpen || findRepository(sources) === undefined
+      ? undefined
+      : headAt(sources, baseCommit(sources), day, cache);
+  const heads = [record?.newest, typeof base === 'object' ? base : undefined];
+  return new Set(heads.flatMap((head) => Object.keys(head?.addresses ?? {})));
 }
