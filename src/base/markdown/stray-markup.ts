@@ -76,12 +76,14 @@ const strayFinder = once(() => {
         const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
         if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
+        let [line, before] = [0, 0];
         text = text.replace(seen(), (...match: unknown[]) => {
           const written = String(match[0]);
           const at = Number(match.find((part) => typeof part === 'number'));
           if (sort === 'run' && !isNextItem(written, item)) return written;
           if (sort === 'beside') {
-            const line = text.slice(0, at).split('\n').length - 1;
+            line += text.slice(before, at).split('\n').length - 1;
+            before = at;
             if (line === 0 && item !== undefined) return written;
             const beside = [first + line - 1, first + line + 1].filter((near) => items.has(near));
             if (
