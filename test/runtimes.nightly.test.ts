@@ -76,7 +76,6 @@ const commands = [
   'build',
   'check',
   'diff out out',
-  'ledger',
   'new vehicle Canoe --set category=town',
   'mv /vehicles/canoe kayak',
   'export vehicles',

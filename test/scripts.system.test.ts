@@ -49,20 +49,6 @@ test('a file that cannot be loaded fails the run', (t) => {
   assert.match(stdout, /broken while it loads/);
 });
 
-test('a test file finds files beside it', (t) => {
-  const folder = temporaryFolder(t);
-  const beside = `import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-test('beside', () => readFileSync(new URL('note.txt', import.meta.url)));
-`;
-  writeTree(folder, [
-    ['note.txt', 'note'],
-    ['beside.test.ts', beside],
-  ]);
-  const { status, stdout } = runTests(folder);
-  assert.equal(status, 0, stdout);
-});
-
 test('every file of a process is loaded before the first test starts, which may work elsewhere', (t) => {
   const folder = temporaryFolder(t);
   const head = "import assert from 'node:assert/strict';\nimport { test } from 'node:test';\n";

@@ -4,7 +4,6 @@ import {
   batchedObjects,
   findRepository,
   git,
-  gitBytesSync,
   isObjectName,
   prefixIn,
   treeFiles,
@@ -31,7 +30,7 @@ export interface GitCommit {
  * if the history was not fetched.
  * @throws EnvironmentError if git cannot answer, or gives something else than the name of a commit.
  */
-export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
+export function findCommit(cwd: string, ref: string): GitCommit {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
   const repository = findRepository(cwd);
@@ -39,9 +38,9 @@ export async function findCommit(cwd: string, ref: string): Promise<GitCommit> {
     throw new UsageError(
       `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`,
     );
-  const gitResult = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  if (!gitResult.ok) throw new UsageError(await unknownRef(cwd, ref, repository));
-  const commit = gitResult.stdout.toString('utf8').trim();
+  const { ok, stdout } = git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (!ok) throw new UsageError(unknownRef(cwd, ref, repository));
+  const commit = stdout.toString('utf8').trim();
   if (!isObjectName(commit))
     throw new EnvironmentError(
       `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,
@@ -54,16 +53,16 @@ const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/
 /** The beginning of an error about an unknown ref. */
 const isNot = 'neither an output folder nor a commit';
 
-async function unknownRef(cwd: string, ref: string, { isShallow }: Repository): Promise<string> {
+function unknownRef(cwd: string, ref: string, { isShallow }: Repository): string {
   if (ref === 'HEAD')
     return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
   const start = `${ref} is ${isNot} of this git repository.`;
-  const ask = async (...args: string[]): Promise<string[]> =>
-    (await git(cwd, args)).stdout.toString('utf8').split('\n').filter(Boolean);
-  const refs = await ask('for-each-ref', '--format=%(refname:short)');
+  const ask = (...args: string[]): string[] =>
+    git(cwd, args).stdout.toString('utf8').split('\n').filter(Boolean);
+  const refs = ask('for-each-ref', '--format=%(refname:short)');
   const meant = refs.find((name) => name.endsWith(`/${ref}`)) ?? nearest(ref, refs);
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
-  const fetch = fetchOf(ref, await ask('remote'), isShallow);
+  const fetch = fetchOf(ref, ask('remote'), isShallow);
   if (fetch === undefined) return `${start} \`git branch --all\` lists what there is.`;
   const onGitHub = isShallow ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
   return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
@@ -91,21 +90,15 @@ function refspecOf(ref: string, remote: string): string {
  *
  * @throws EnvironmentError if the repository lacks a part of the commit.
  */
-export async function listTree(
-  { cwd, ref, commit }: GitCommit,
-  folder: string,
-): Promise<CommittedFile[]> {
+export function listTree({ cwd, ref, commit }: GitCommit, folder: string): CommittedFile[] {
   const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
-  const { ok, stdout, complaint } = await git(cwd, [
-    ...['ls-tree', '-r', '-z', '--full-tree', commit],
-    ...within,
-  ]);
-  if (!ok)
+  const listed = git(cwd, [...['ls-tree', '-r', '-z', '--full-tree', commit], ...within]);
+  if (!listed.ok)
     throw new EnvironmentError(
-      `git cannot list the files of ${ref}: ${firstLine(complaint)}. The repository lacks a part of it: clone it anew.`,
+      `git cannot list the files of ${ref}: ${firstLine(listed.complaint)}. The repository lacks a part of it: clone it anew.`,
     );
   const start = folder === '' ? 0 : folder.length + 1;
-  return treeFiles(stdout.toString('utf8')).map((file) => ({
+  return treeFiles(listed.stdout.toString('utf8')).map((file) => ({
     ...file,
     path: file.path.slice(start),
   }));
@@ -116,26 +109,15 @@ export async function listTree(
  *
  * @throws EnvironmentError if git cannot return one of them.
  */
-export async function readObjects(cwd: string, objects: readonly string[]): Promise<Buffer[]> {
+export function readObjects(cwd: string, objects: readonly string[]): Buffer[] {
   if (objects.length === 0) return [];
   const input = objects.map((object) => `${object}\n`).join('');
-  const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
-  return wholeObjects(objects, stdout, complaint);
-}
-
-/** The same for whoever cannot wait. */
-export function readObjectsSync(cwd: string, objects: readonly string[]): Buffer[] {
-  if (objects.length === 0) return [];
-  const input = objects.map((object) => `${object}\n`).join('');
-  return wholeObjects(objects, gitBytesSync(cwd, ['cat-file', '--batch'], input) ?? Buffer.of());
-}
-
-function wholeObjects(objects: readonly string[], printed: Buffer, complaint = ''): Buffer[] {
-  const contents = batchedObjects(printed);
+  const { stdout, complaint } = git(cwd, ['cat-file', '--batch'], input);
+  const contents = batchedObjects(stdout);
   return objects.map((object, index) => {
     const content = contents[index];
     if (content === undefined)
-      throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`.trim());
+      throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`);
     return content;
   });
 }

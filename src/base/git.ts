@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, win32 } from 'node:path';
 import { EnvironmentError } from './failures.ts';
@@ -54,7 +54,7 @@ export function findRepository(folder: string): Repository | undefined {
   const place = placeOf(folder);
   if (place === undefined || accepted.has(place)) return accepted.get(place ?? '');
   const asked = ['--absolute-git-dir', '--show-toplevel', '--is-shallow-repository'];
-  const judged = runSync(place, ['-c', 'safe.bareRepository=explicit', 'rev-parse', ...asked]);
+  const judged = run(place, ['-c', 'safe.bareRepository=explicit', 'rev-parse', ...asked]);
   const lines = judged.stdout.toString('utf8').split(/\r?\n/);
   const [gitDir, root, isShallow] = lines;
   if (!judged.ok || !gitDir || !root || lines.length !== asked.length + 1)
@@ -77,60 +77,28 @@ export const goOnWithout = (place: string): void => void accepted.set(place, und
  * @param input what it reads on standard input.
  * @throws GitFault if git accepts no repository there, cannot be started, is killed, or writes more than `most` bytes.
  */
-export function git(
+export const git = (
   cwd: string,
   args: readonly string[],
   input = '',
   most = mostBytes,
-): Promise<GitResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(gitProgram(), named(cwd, args), {
-      cwd,
-      env: environment(),
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    let size = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) out.push(chunk);
-      else if (child.kill('SIGKILL')) reject(faultIn(cwd, tooMuch(args, most)));
-    });
-    child.stderr.on('data', (chunk: Buffer) => void err.push(chunk));
-    child.on('error', (cause: NodeJS.ErrnoException) => {
-      reject(faultIn(cwd, notStarted(cause)));
-    });
-    // Git may exit before it has read everything; its exit code then has the reason.
-    child.stdin.on('error', () => undefined);
-    child.on('close', (status, signal) => {
-      if (signal !== null) reject(faultIn(cwd, ended(args, `was ended by ${signal}`)));
-      resolve(resultOf(args, { status, stdout: Buffer.concat(out), stderr: Buffer.concat(err) }));
-    });
-    child.stdin.end(input);
-  });
-}
+): GitResult => run(cwd, named(cwd, args), input, most);
 
 /**
  * What git answers in the repository of a folder: undefined if there is none, or not what was asked for.
  *
  * @throws GitFault if git cannot answer.
  */
-export const gitText = async (cwd: string, args: readonly string[]): Promise<string | undefined> =>
-  findRepository(cwd) && answerOf(cwd, await git(cwd, args, '', mostText))?.toString('utf8');
-
-/** The same for whoever cannot wait. */
-export const gitSync = (cwd: string, args: readonly string[]): string | undefined =>
-  gitBytesSync(cwd, args, '', mostText)?.toString('utf8');
+export const gitText = (cwd: string, args: readonly string[]): string | undefined =>
+  gitBytes(cwd, args, '', mostText)?.toString('utf8');
 
 /** The same as bytes; `input` is what git reads on standard input. */
-export const gitBytesSync = (
+export const gitBytes = (
   cwd: string,
   args: readonly string[],
   input = '',
   most = mostBytes,
-): Buffer | undefined =>
-  findRepository(cwd) && answerOf(cwd, runSync(cwd, named(cwd, args), input, most));
+): Buffer | undefined => findRepository(cwd) && answerOf(cwd, git(cwd, args, input, most));
 
 /** Nothing is left to find: what git has not accepted, or what is no repository yet, is named as well. */
 function named(cwd: string, args: readonly string[]): string[] {
@@ -141,26 +109,25 @@ function named(cwd: string, args: readonly string[]): string[] {
   return [...['-c', 'core.fsmonitor=false', `--git-dir=${gitDir}`, `--work-tree=${root}`], ...args];
 }
 
-function runSync(cwd: string, args: readonly string[], input = '', maxBuffer = mostText) {
+function run(cwd: string, args: readonly string[], input = '', maxBuffer = mostText): GitResult {
   const ran = spawnSync(gitProgram(), args, { cwd, env: environment(), maxBuffer, input });
   const { code } = (ran.error ?? {}) as NodeJS.ErrnoException;
-  const command = args.filter((arg) => !/^-|=/.test(arg));
-  if (code === 'ENOBUFS') throw faultIn(cwd, tooMuch(command, maxBuffer));
-  if (ran.signal) throw faultIn(cwd, ended(command, `was ended by ${ran.signal}`));
+  const { status, stdout, signal } = ran;
+  const [command = ''] = args.filter((arg) => !/^-|=/.test(arg));
+  const ended = (how: string): string => `git ${command} ${how}: look whether git works here.`;
+  if (code === 'ENOBUFS')
+    throw faultIn(
+      cwd,
+      `git ${command} gives more than ${maxBuffer / 1_000_000} MB: that is too large to read.`,
+    );
+  if (signal) throw faultIn(cwd, ended(`was ended by ${signal}`));
   // Git may exit before it has read everything.
-  if (ran.error && ran.status === null) throw faultIn(cwd, notStarted({ code }));
-  return resultOf(command, ran);
-}
-
-function resultOf(
-  args: readonly string[],
-  { status, stdout, stderr }: Pick<SpawnSyncReturns<Buffer>, 'status' | 'stdout' | 'stderr'>,
-): GitResult {
-  const complaint = stderr
+  if (ran.error && status === null) throw faultIn(cwd, notStarted(code));
+  const complaint = ran.stderr
     .toString('utf8')
     .trim()
     .replace(/^fatal: /, '');
-  const silence = ended(args, `gave no reason and ended with code ${String(status)}`);
+  const silence = ended(`gave no reason and ended with code ${String(status)}`);
   return { status, ok: status === 0, stdout, complaint: complaint === '' ? silence : complaint };
 }
 
@@ -213,7 +180,7 @@ export function gitProgram(
   const program = folders
     .map((folder) => win32.join(folder, 'git.exe'))
     .find((file) => isThere(file));
-  if (program === undefined) throw new EnvironmentError(notStarted({ code: 'ENOENT' }));
+  if (program === undefined) throw new EnvironmentError(notStarted('ENOENT'));
   return program;
 }
 
@@ -257,16 +224,10 @@ const environment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 });
 
-const ended = ([command = '']: readonly string[], how: string): string =>
-  `git ${command} ${how}: look whether git works here.`;
-
-const notStarted = ({ code = 'no reason' }: { readonly code?: string | undefined }): string =>
+const notStarted = (code = 'no reason'): string =>
   code === 'ENOENT'
     ? 'git is needed and not found on PATH. Install git.'
     : `git is needed, and the one on PATH cannot be run (${code}). Install git.`;
 
 /** Whether a text is the full name of an object, as git prints it. */
 export const isObjectName = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-
-const tooMuch = ([command = '']: readonly string[], most: number): string =>
-  `git ${command} gives more than ${most / 1_000_000} MB: that is too large to read.`;

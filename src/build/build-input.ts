@@ -3,7 +3,6 @@ import type { Manifest } from '../content/publication/manifest.ts';
 import type { TemplateSources } from '../site/publish/template-sources.ts';
 import type { SourcesInput } from './sources/check-sources.ts';
 
-/** What a build works with. */
 export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   /** Those that are not the program's own, as they are in their folder; none if left out. */
@@ -29,10 +28,9 @@ export interface BuildInput extends SourcesInput {
 export interface EarlierPublication {
   readonly name: string;
   readonly manifest: Manifest;
-  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+  readonly bytesOf?: (paths: readonly string[]) => readonly Uint8Array[];
 }
 
-/** Receives the progress of a build. */
 export interface BuildMonitor {
   /** Another phase begins, with this many steps if they are counted. */
   readonly phase: (name: string, total?: number) => void;

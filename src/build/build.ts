@@ -56,7 +56,7 @@ export async function build(
   refusePlaceholder(undated.baseUrl, input);
 
   await phase(input, 'date and check files', undated.files.length);
-  const publication = await undated.dateAndCheck(output.published);
+  const publication = undated.dateAndCheck(output.published);
   const dated = [...publication.files.values()];
 
   await phase(input, 'write what changed');

@@ -51,11 +51,7 @@ export function createProgressLine(
   };
 }
 
-/**
- * Changes the working folder.
- *
- * @throws UsageError if there is no such folder.
- */
+/** @throws UsageError if there is no such folder. */
 function changeFolder(folder: string): void {
   try {
     process.chdir(folder);

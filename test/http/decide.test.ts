@@ -9,7 +9,7 @@ import { anyWebPath } from '../support/any-web-path.ts';
 
 const routes = routesOf();
 
-const ask = (path: string, accept?: string, method = 'GET', table = routes): Decision =>
+const ask = (path: string, accept = '', method = 'GET', table = routes): Decision =>
   decide({ method, path, query: '', accept }, table);
 
 /** A decision in a few words: its status, and its file, where it leads, or the code of its error. */

@@ -11,7 +11,7 @@ for (const [accept, page, error, name = accept] of [...negotiation, ...negotiati
   });
 
 test('no Accept is as an empty one', () => {
-  assert.deepEqual([pageForm(undefined), errorForm(undefined)], ['html', 'markdown']);
+  assert.deepEqual([pageForm(''), errorForm('')], ['html', 'markdown']);
 });
 
 test('the form with the higher weight wins, whatever the order', () => {

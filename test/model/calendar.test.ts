@@ -117,22 +117,6 @@ test('showsDrafts counts a marked entry as part of the site until its last day',
   }
 });
 
-test('an entry with only a last day ends and does not begin', () => {
-  const changes = dueChanges(on('2026-06-01', tram('publishUntil: 2026-06-30')));
-  assert.deepEqual(
-    changes.map(({ day, path, change }) => `${day} ${path} ${change}`),
-    ['2026-03-14 /articles/first-words begins', '2026-07-01 /vehicles/tram ends'],
-  );
-});
-
-test('only entries with days are dated', () => {
-  const { scheduled } = on('2026-06-01', tram('publishFrom: 2026-06-05'));
-  assert.deepEqual(
-    scheduled.map(({ path }) => path),
-    ['/vehicles/tram', '/articles/first-words'],
-  );
-});
-
 test('a build on the day of a change has it, and names the next one', () => {
   const days = (day: string) => {
     const { since, next } = buildDays(on(day, tram('publishFrom: 2026-06-05')), undefined);
@@ -150,19 +134,6 @@ test('changes of one day come in the order of the kinds', () => {
     dueChanges(on('2026-06-01', overlay)).map(({ path }) => path),
     ['/apps/bus-words', '/vehicles/tram', '/articles/first-words'],
   );
-});
-
-test('changes come by their day, whatever kind of entry they are of', () => {
-  for (const [tramDay, appDay] of [
-    ['2026-06-03', '2026-06-05'],
-    ['2026-06-05', '2026-06-03'],
-  ] as const) {
-    const overlay = { ...tram(`publishFrom: ${tramDay}`), ...app(`publishFrom: ${appDay}`) };
-    assert.deepEqual(
-      dueChanges(on('2026-06-01', overlay)).map(({ day }) => day),
-      ['2026-03-14', '2026-06-03', '2026-06-05'],
-    );
-  }
 });
 
 test('the changes that dates make are listed in the order of their days', () => {

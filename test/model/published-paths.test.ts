@@ -1,44 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listedKinds } from '../../src/contract/kinds/registry.ts';
-import { pagePaths, publishedAt } from '../../src/content/publication/published-paths.ts';
+import { publishedAt } from '../../src/content/publication/published-paths.ts';
 import { fixedPaths } from '../../src/site/publish/registry.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 
 const { entries } = readSmall();
-
-describe('the pages of a catalogue', () => {
-  test('are the indexes, one page an entry, and the free pages', () => {
-    assert.deepEqual(
-      pagePaths(entries).map(({ path, file }) => (file === undefined ? path : `${path} ${file}`)),
-      [
-        '/',
-        ...listedKinds.map(({ index }) => index),
-        '/developers',
-        '/search',
-        '/apps/bus-words apps/bus-words.yaml',
-        '/apps/tram-words apps/tram-words.yaml',
-        '/vehicles/bus vehicles/bus.yaml',
-        '/vehicles/fire-engine vehicles/fire-engine.yaml',
-        '/vehicles/steam-train vehicles/steam-train.yaml',
-        '/vehicles/tram vehicles/tram.yaml',
-        '/speech-sounds/b phonemes/b.yaml',
-        '/speech-sounds/f phonemes/f.yaml',
-        '/speech-sounds/s phonemes/s.yaml',
-        '/speech-sounds/practise',
-        '/vehicles/categories/road',
-        '/vehicles/categories/rail',
-        '/about pages/about.md',
-        '/articles/first-words pages/articles/first-words.md',
-      ],
-    );
-  });
-});
-
-test('a catalogue without categories has no pages of them', () => {
-  const without = readSmall({ 'categories.yaml': undefined }).entries;
-  assert.ok(!pagePaths(without).some(({ path }) => path.startsWith('/vehicles/categories/')));
-});
 
 describe('what is published at a path', () => {
   const published = publishedAt(entries, fixedPaths);

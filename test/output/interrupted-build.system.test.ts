@@ -24,15 +24,9 @@ async function dieAtStep(step: number, run: () => Promise<unknown>): Promise<boo
     await onEachWrite(({ name, args, proceed }) => {
       count += 1;
       if (count < step) return proceed();
-      if (count === step && name === 'writeSync') {
-        const [descriptor, bytes, from, length, position] = args as [
-          number,
-          Buffer,
-          number,
-          number,
-          number | null,
-        ];
-        proceed([descriptor, bytes, from, Math.floor(length / 2), position]);
+      if (count === step && name === 'writeFileSync') {
+        const [file, data, options] = args as [string, string | Uint8Array, object];
+        proceed([file, data.slice(0, data.length / 2), options]);
       }
       throw new Dead(`step ${count}`);
     }, run);

@@ -64,24 +64,6 @@ test('a first build writes everything, the manifest too, and leaves nothing besi
   assert.deepEqual(readdirSync(join(folder, 'deep/er')), ['out']);
 });
 
-test('the manifest lists every file but itself, sorted, with size, hash and date', async (t) => {
-  const out = join(temporaryFolder(t), 'out');
-  await writeSite(out, site);
-  const { version, baseUrl, files, redirects, removed } = manifestOf(out);
-  assert.deepEqual([version, baseUrl, redirects, removed], [1, 'https://studio.example', [], []]);
-  assert.deepEqual(
-    files.map(({ path }) => path),
-    ['/api/list.json', '/index.html', '/vehicles/bus.html', '/vehicles/bus.md'],
-  );
-  assert.deepEqual(files[1], {
-    path: '/index.html',
-    mediaType: 'text/html; charset=utf-8',
-    bytes: 4,
-    sha256: '4ea140588150773ce3aace786aeef7f4049ce100fa649c94fbbddb960f1da942',
-    modified: fixedDate,
-  });
-});
-
 test('a second build of the same writes no file', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   await writeSite(out, site);
@@ -111,19 +93,6 @@ test('a later build writes what changed, prunes what it no longer publishes, emp
     '/api/list.json',
     '/catalogue-manifest.json',
   ]);
-});
-
-test('a check says what would change, and changes nothing', async (t) => {
-  const out = join(temporaryFolder(t), 'out');
-  assert.equal(inspectSite(out, site).written.length, 5);
-  assert.equal(existsSync(out), false);
-  await writeSite(out, site);
-  assert.deepEqual(inspectSite(out, site, later).written, []);
-  const before = texts(out);
-  const change = inspectSite(out, { '/index.html': 'other' }, later);
-  assert.deepEqual(change.written, ['/index.html', '/catalogue-manifest.json']);
-  assert.equal(change.removed.length, 3);
-  assert.deepEqual(texts(out), before);
 });
 
 test('a file that was edited, lost or replaced by hand is seen and written again', async (t) => {

@@ -134,9 +134,10 @@ test('the value that a file is made from is checked in place of its text', async
   const path = '/api/tools.json';
   const [openApi, emitter] = ['/openapi.json', 'test/made'];
   // Without the document that says its schema, it is checked by its text.
-  json.onJson({ path: '/api/apps.json', emitter }, []);
-  json.onJson({ path: openApi, emitter }, JSON.parse(text(openApi)));
-  json.onJson({ path, emitter }, []);
+  const contents = bytesOf('');
+  json.onJson({ path: '/api/apps.json', emitter, contents }, []);
+  json.onJson({ path: openApi, emitter, contents }, JSON.parse(text(openApi)));
+  json.onJson({ path, emitter, contents }, []);
   const files = new Map(publication.files);
   files.set(path, { ...aFile(path, '{'), mediaType: 'application/json' });
   assert.deepEqual(checkPublication({ ...publication, files }, json), [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emitters, declaredFiles, fixedPaths } from '../../src/site/publish/registry.ts';
+import { declaredFiles, fixedPaths } from '../../src/site/publish/registry.ts';
 import { publishSources, publishCatalogue } from '../support/publish/publications.ts';
 import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
@@ -14,16 +14,6 @@ import {
   aSite,
   aVehicle,
 } from '../support/publish/model.ts';
-
-test('a file that is declared has the media type that it was declared with', async () => {
-  const { publication, catalogue } = await publishSources('sources');
-  assert.ok(catalogue.vehicles.length > 0);
-  for (const { path, emitter: name, mediaType } of publication.files.values()) {
-    const emitter = emitters.find((each) => each.name === name);
-    const declared = emitter?.files.find((file) => file.path === path);
-    if (declared !== undefined) assert.equal(mediaType, declared.mediaType, path);
-  }
-});
 
 test('what is listed is published, and may be linked to', async () => {
   const { publication } = await publishSources('sources');

@@ -1,84 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { searchScriptFile } from '../../scripts/generate/browser-scripts.ts';
-import {
-  textFileOf,
-  type EntryFile,
-  type SearchIndex,
-  type WordFile,
-} from '../../src/site/search/format.ts';
-import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
+import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import type { Catalogue, Vehicle } from '../../src/content/model/catalogue.ts';
 import { elementsNamed, parseHtml } from '../support/content/markup.ts';
 import { aCatalogue, aCategory, aVehicle } from '../support/publish/model.ts';
-import {
-  publishCatalogue,
-  publishSources,
-  type Published,
-} from '../support/publish/publications.ts';
-
-const indexOf = ({ json }: Published): SearchIndex => json('/search.json') as SearchIndex;
-const pageOf = (path: string): string => path.split('#', 1)[0] ?? path;
-
-for (const { name, sources } of catalogues)
-  describe(`the search files of ${name}`, () => {
-    test('link to published addresses, and have every page', async () => {
-      const published = await publishSources(sources);
-      const pages = published.files
-        .filter(
-          ({ path }) =>
-            path.endsWith('.html') && !/^\/(?:404|410|search)|\/pages\/\d+\./.test(path),
-        )
-        .map(({ path }) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length)));
-      const found = indexOf(published).entries.flatMap(
-        ([, path]) => published.json(path) as EntryFile,
-      );
-      assert.equal(found.length, indexOf(published).count);
-      assert.deepEqual([...new Set(found.map(([path]) => pageOf(path)))].sort(), pages.sort());
-      for (const [path] of found) {
-        const [page = '', id] = path.split('#');
-        if (id === undefined) continue;
-        const ids = elementsNamed(parseHtml(published.text(`${page}.html`)), 'section').map(
-          ({ attributes }) => attributes.get('id'),
-        );
-        assert.ok(ids.includes(id), path);
-      }
-    });
-
-    test('have the same lines in both orders, and name entries that there are', async () => {
-      const published = await publishSources(sources);
-      const { words, endings, texts, entries } = indexOf(published);
-      const lines = words.flatMap(([, path]) => published.json(path) as WordFile);
-      const ends = endings.flatMap(([, path]) => published.json(path) as WordFile);
-      const wordsOf = (file: WordFile): string[] => file.map(([word]) => word);
-      const turned = (word: string): string => Array.from(word).reverse().join('');
-      assert.deepEqual(wordsOf(lines), wordsOf(lines).toSorted());
-      assert.deepEqual(wordsOf(ends).map(turned), wordsOf(lines).map(turned).toSorted());
-      const byWord = new Map(lines.map((line) => [line[0], line]));
-      for (const line of ends) assert.deepEqual(line, byWord.get(line[0]));
-      for (const [at, [first, path]] of words.entries())
-        for (const word of wordsOf(published.json(path) as WordFile))
-          assert.ok(word >= first && word < (words[at + 1]?.[0] ?? '\uffff'), word);
-      for (const [at, [first, path]] of endings.entries())
-        for (const word of wordsOf(published.json(path) as WordFile).map(turned))
-          assert.ok(word >= first && word < (endings[at + 1]?.[0] ?? '\uffff'), word);
-      const prose = texts.map((path) => published.json(path) as WordFile);
-      for (const [at, file] of prose.entries())
-        for (const [word] of file) assert.equal(textFileOf(word, texts.length), at, word);
-      const numbers = new Set(
-        entries.flatMap(([first, path]) =>
-          (published.json(path) as EntryFile).map((_, index) => first + index),
-        ),
-      );
-      for (const [word, ...postings] of [...lines, ...prose.flat()])
-        for (const [weight = 0, ...steps] of postings) {
-          assert.ok(weight >= 1 && weight <= 100, word);
-          let number = 0;
-          for (const step of steps) assert.ok(numbers.has((number += step)), word);
-        }
-    });
-  });
+import { publishCatalogue, publishSources } from '../support/publish/publications.ts';
 
 test('a word that changes in a text of one entry changes two files of the search at most, and one of a name five', async () => {
   const { catalogue, files } = await publishSources(sampleSources);

@@ -48,7 +48,7 @@ const comparable = ({ files, media, misnamed, findings }: SourceFiles) => ({
   findings: findings.map((finding) => JSON.stringify(finding)).sort(byCodePoint((text) => text)),
 });
 
-test('the sources of a commit are what a build of its checkout reads: links, hidden files, pointers, submodules', async (t) => {
+test('the sources of a commit are what a build of its checkout reads: links, hidden files, pointers, submodules', (t) => {
   const folder = temporaryFolder(t);
   const sources = join(folder, 'sources');
   const at = (path: string): string => {
@@ -67,7 +67,7 @@ test('the sources of a commit are what a build of its checkout reads: links, hid
   );
   git(folder, 'commit', '-q', '-m', 'all');
   mkdirSync(at('vehicles/module')); // as a checkout has it
-  const commit = await findCommit(folder, 'HEAD');
+  const commit = findCommit(folder, 'HEAD');
   const read = commitSources(commit, sources);
   assert.deepEqual(comparable(read), comparable(readSources(sources)));
   const textOf = (key: string) =>

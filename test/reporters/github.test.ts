@@ -54,12 +54,6 @@ const many = (number: number, severity: Diagnostic['severity']): Diagnostic[] =>
 const linesOf = (diagnostics: readonly Diagnostic[]): string[] =>
   github(reportOf(diagnostics)).split('\n');
 
-test('a finding is one command with its place, its code as title and its hint', () => {
-  assert.deepEqual(linesOf([diagnostic()]), [
-    '::error file=sources/vehicles/fire-engine.yaml,line=3,endLine=3,col=11,endColumn=20,title=unknown-category::There is no category "emergancy" in categories.yaml. Did you mean "emergency"?',
-  ]);
-});
-
 test('output that is not current is one error without a place', () => {
   const differing = [
     { path: '/robots.txt', change: 'differs' },
@@ -75,13 +69,6 @@ test('output that is not current is one error without a place', () => {
   assert.equal(github({ ...reportOf([]), differing: [] }), '');
 });
 
-test('columns are given only where the finding ends on the line on which it starts', () => {
-  const [one = '', several = ''] = linesOf([diagnostic(), diagnostic({ endLine: 4 })]);
-  assert.match(one, /,col=11,endColumn=20,/);
-  assert.match(several, /,line=3,endLine=4,title=/);
-  assert.doesNotMatch(several, /col/i);
-});
-
 test('properties escape % CR LF : and comma, messages only the first three', () => {
   const text = '%\r\n:,';
   const [line = ''] = linesOf([
@@ -89,14 +76,6 @@ test('properties escape % CR LF : and comma, messages only the first three', () 
   ]);
   assert.ok(line.startsWith('::warning file=a%25%0D%0A%3A%2Cb,line='));
   assert.ok(line.includes('::c%25%0D%0A:,d Did'));
-});
-
-test('the other place of a finding stands on a line of its own in the message', () => {
-  const place = { line: 1, column: 5, endLine: 1, endColumn: 16 };
-  const [line] = linesOf([
-    diagnostic({ related: [{ file: 'b.yaml', ...place, message: 'It is here.' }] }),
-  ]);
-  assert.ok(line?.endsWith('%0ASee b.yaml:1:5: It is here.'));
 });
 
 test('errors come before warnings', () => {

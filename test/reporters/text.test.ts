@@ -9,36 +9,6 @@ import { diagnostic, reportOf, sampleReport } from '../support/content/sample-re
 
 const escape = '\u001b';
 
-test('a finding shows its place, code, line, mark, other places and hint, in this order', () => {
-  const report = reportOf(
-    [
-      diagnostic({
-        related: [
-          {
-            file: 'sources/categories.yaml',
-            ...{ line: 2, column: 1, endLine: 2, endColumn: 10 },
-            message: 'Here.',
-          },
-        ],
-      }),
-    ],
-    { textOf: () => 'id: vehicle-001\nname: Fire Engine\ncategory: emergancy\n' },
-  );
-  assert.equal(
-    text(report),
-    [
-      'sources/vehicles/fire-engine.yaml:3:11 error unknown-category',
-      '  There is no category "emergancy" in categories.yaml.',
-      '  3 | category: emergancy',
-      '    |           ^^^^^^^^^',
-      '  see sources/categories.yaml:2:1 Here.',
-      '  → Did you mean "emergency"?',
-      '',
-      '1 error in 1 file.',
-    ].join('\n'),
-  );
-});
-
 test('a file that could not be read, and a finding about a whole file, have no line to show', () => {
   const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   assert.doesNotMatch(text(reportOf([diagnostic()])), / \| /);

@@ -83,36 +83,6 @@ describe('a name of another app', () => {
 });
 
 describe('a name that is published as something else', () => {
-  for (const [name, path] of [
-    ['ABOUT', '/about'],
-    ['Vehicles', '/vehicles'],
-    ['vehicles/Bus', '/vehicles/bus'],
-    ['apps/rails', '/apps/rails'],
-    ['api/subscribe', '/api/subscribe'],
-    ['llms.txt', '/llms.txt'],
-    ['catalogue-manifest.json', '/catalogue-manifest.json'],
-    ['index.html', '/index'],
-    ['MCP', '/mcp'],
-    ['about/', '/about'],
-    ['/about', '/about'],
-    ['//about', '/about'],
-    ['vehicles/street-car', '/vehicles/street-car'],
-    ['Vehicles/Street-Car/', '/vehicles/street-car'],
-  ] as const)
-    test(`is refused: ${name}`, () => {
-      const findings = ruleFindings(uniqueAppNames, rails(name));
-      assert.deepEqual(findings.map(brief), ['app-name-path apps/rails.yaml:7']);
-      assert.ok(findings[0]?.message.includes(`"${path}" is published`), findings[0]?.message);
-    });
-
-  test('is reported with the former slug that has its address', () => {
-    const [finding] = ruleFindings(uniqueAppNames, rails('vehicles/street-car'));
-    assert.deepEqual(
-      finding?.related?.map(({ file, line }) => [file, line]),
-      [['vehicles/tram.yaml', 5]],
-    );
-  });
-
   test('is fine as a site name: its page keeps its path', () => {
     assert.deepEqual(found(rails('x', 'About')), []);
     assert.deepEqual(found(rails('x', 'About', 'About')), ['app-name-path apps/rails.yaml:5']);

@@ -13,44 +13,6 @@ describe('of two that claim a name, the finding is at the newcomer', () => {
         ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },
       }),
     );
-  const tram = { file: 'vehicles/tram.yaml', pointer: ['formerSlugs', 0] };
-
-  test('that has the old name of another now, or lists the name of another', () => {
-    const file = 'vehicles/street-car.yaml';
-    const overlay = { [file]: vehicle('vehicle-005') };
-    const args = { key: 'street-car', isOwn: false, owner: 'tram' };
-    assert.deepEqual(told(overlay, tram.file), [
-      {
-        code: 'former-slug-in-use',
-        at: { file },
-        args: { ...args, isNew: true },
-        other: [[tram, 'The other one is here.']],
-      },
-    ]);
-    assert.deepEqual(told(overlay, file, tram.file), [
-      {
-        code: 'former-slug-in-use',
-        at: tram,
-        args: { ...args, isNew: false },
-        other: [[{ file }, 'The other one is here.']],
-      },
-    ]);
-  });
-
-  test('that lists an old name of another', () => {
-    const file = 'vehicles/ant.yaml';
-    const overlay = { [file]: vehicle('vehicle-005', 'formerSlugs: [street-car]\n') };
-    const [one] = told(overlay, tram.file);
-    assert.deepEqual(
-      [one?.at.file, one?.args],
-      [file, { key: 'street-car', owner: 'ant', first: 'tram', isKnown: true }],
-    );
-    const [other] = told(overlay);
-    assert.deepEqual(
-      [other?.at.file, other?.args],
-      [tram.file, { key: 'street-car', owner: 'tram', first: 'ant', isKnown: false }],
-    );
-  });
 
   test('but not where the two are one vehicle, which its id says', () => {
     const twice = {

@@ -57,14 +57,6 @@ test('a missing picture is reported at each field and text that can name one', (
   );
 });
 
-test('a picture that is named by its path in the sources is found below media/', () => {
-  for (const path of ['media/b.svg', 'sources/media/b.svg'])
-    assert.deepEqual(
-      findings(bus(`image: { file: ${path}, alt: B }`), { 'b.svg': fine }).map(({ hint }) => hint),
-      ['Did you mean "b.svg"?'],
-    );
-});
-
 test('the address of a picture in a text may be written with escapes, entities and codes', () => {
   const links = ['/media/a.svg', '\\/media/a.svg', '&#47;media/a.svg', '/%6dedia/a.svg'];
   for (const link of [...links, ...links.map((each) => `<${each}>`)])
@@ -130,15 +122,6 @@ test('drawings that were not tried are one finding, wherever they are named', ()
     shown[1]?.message,
     'Twenty drawings ask too much of a browser, and 2 others after them, such as "a.svg", were not tried.',
   );
-});
-
-test('alt text is required except for a decorative picture', () => {
-  const words = (...args: string[]) =>
-    told(bus(`image:\n  file: a.svg\n  ${args.join('\n  ')}`), { 'a.svg': fine });
-  assert.deepEqual(words('alt: A bus'), []);
-  assert.deepEqual(words('alt: ""', 'decorative: true'), []);
-  assert.deepEqual(words('alt: " "'), ['picture-alt vehicles/bus.yaml:6']);
-  assert.deepEqual(words('alt: A bus', 'decorative: true'), ['picture-alt vehicles/bus.yaml:6']);
 });
 
 test('a picture that is there, but not as it should be, is not called missing', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publicationDays } from '../../src/content/rules/publication-days.ts';
-import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { change } from '../support/sources/small-catalogue.ts';
 
 const tram = (...lines: string[]) =>
@@ -11,15 +11,6 @@ test('a first and last day on the same day, or one of them alone, has no finding
   assert.deepEqual(tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-01'), []);
   assert.deepEqual(tram('publishFrom: 2026-12-01'), []);
   assert.deepEqual(tram('publishUntil: 2020-01-01'), []);
-});
-
-test('a day that the calendar does not have is reported once', () => {
-  assert.deepEqual(tram('publishFrom: 2026-02-30').map(brief), [
-    'impossible-date vehicles/tram.yaml:1',
-  ]);
-  const [finding] = tram('draft: false', 'publishUntil: 2026-11-31');
-  assert.deepEqual([finding?.line, finding?.column], [2, 15]);
-  assert.match(finding?.message ?? '', /2026-11-31/);
 });
 
 test('a last day before the first says what the first is', () => {

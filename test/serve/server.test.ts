@@ -10,7 +10,6 @@ import { get, request } from 'node:http';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
 import { manifestIn } from '../support/hosts/site-folder.ts';
-import { rawReply } from '../support/hosts/raw-socket.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -126,26 +125,6 @@ test('a file of many megabytes is compressed, for all who ask for it at the same
     }
   }
 });
-
-for (const path of [
-  '/%',
-  '/%00',
-  '/%c0%ae%c0%ae/etc/passwd',
-  '/../../etc/passwd',
-  '/..%2f..%2fetc/passwd',
-  '/.git/config',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/catalogue-manifest.json%00.html',
-  '//vehicles',
-  '/\\..\\..',
-  `/${'a'.repeat(15_000)}`,
-])
-  test(`a hostile path is 404 and nothing else: ${path.slice(0, 40)}`, async () => {
-    const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    const { status, body } = await rawReply(site.origin, request);
-    assert.equal(status, 404);
-    assert.doesNotMatch(body, /root:/);
-  });
 
 test('a download that breaks off is not logged as a fault of the server', async () => {
   await new Promise<void>((resolve) => {

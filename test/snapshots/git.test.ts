@@ -46,7 +46,7 @@ test('a commit is read by every name that git has for it, from any folder of the
     sources: 'sources',
   });
   assert.match(await read('/api/vehicles.json'), /"Streetcar"/);
-  const all = await bytesOf?.(['/vehicles/tram.md', '/robots.txt']);
+  const all = bytesOf?.(['/vehicles/tram.md', '/robots.txt']);
   assert.match(String(all?.[0]), /^# Streetcar/);
   assert.equal(all?.length, 2);
   assert.equal(git(folder, 'status', '--porcelain'), '');
@@ -149,21 +149,19 @@ test('a folder wins over a branch of its name; the full name is the branch', asy
   assert.match(await textOf('refs/heads/out'), /^# Tram/);
 });
 
-test('objects of any size and content come back as they are, and a missing one is an error', async (t) => {
+test('objects of any size and content come back as they are, and a missing one is an error', (t) => {
   const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
   const contents = ['', '\n', 'a\nb 3\n', 'ü'.repeat(200_000)];
   const objects = [];
   for (const text of contents)
-    objects.push(
-      (await runGit(folder, ['hash-object', '-w', '--stdin'], text)).stdout.toString().trim(),
-    );
-  const read = await readObjects(folder, objects);
+    objects.push(runGit(folder, ['hash-object', '-w', '--stdin'], text).stdout.toString().trim());
+  const read = readObjects(folder, objects);
   assert.deepEqual(read.map(String), contents);
-  await assert.rejects(readObjects(folder, ['0'.repeat(40)]), /git cannot read the object 0+/);
+  assert.throws(() => readObjects(folder, ['0'.repeat(40)]), /git cannot read the object 0+/);
 });
 
-test('a git that is missing or fails is reported with the reason', async (t) => {
+test('a git that is missing or fails is reported with the reason', (t) => {
   const folder = temporaryFolder(t);
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -173,10 +171,7 @@ test('a git that is missing or fails is reported with the reason', async (t) => 
     process.env['PATH'] = path;
   });
   process.env['PATH'] = bin;
-  await assert.rejects(
-    findCommit(folder, 'main'),
-    /^EnvironmentError: git is needed and not found/,
-  );
+  assert.throws(() => findCommit(folder, 'main'), /^EnvironmentError: git is needed and not found/);
   const commit = 'a'.repeat(40);
   const found = `case "$*" in *--absolute-git-dir*) printf '%s\\n%s\\nfalse\\n' "$PWD/.git" "$PWD"; exit;; esac\n`;
   for (const [script, mode, pattern] of [
@@ -191,19 +186,19 @@ test('a git that is missing or fails is reported with the reason', async (t) => 
   ] as const) {
     rmSync(join(bin, 'git'), { force: true });
     writeFileSync(join(bin, 'git'), `#!/bin/sh\n${script}\n`, { mode });
-    await assert.rejects(findCommit(folder, 'main'), pattern, script);
+    assert.throws(() => findCommit(folder, 'main'), pattern, script);
   }
   writeFileSync(join(bin, 'git'), `#!/bin/sh\necho ${commit}\n`);
-  assert.equal((await findCommit(folder, 'main')).commit, commit);
+  assert.equal(findCommit(folder, 'main').commit, commit);
 });
 
-test('a commit above the limits of size ends the comparison with the reason', async (t) => {
+test('a commit above the limits of size ends the comparison with the reason', (t) => {
   const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
-  const hash = await runGit(folder, ['hash-object', '-w', '--stdin'], '0'.repeat(3_000_000));
+  const hash = runGit(folder, ['hash-object', '-w', '--stdin'], '0'.repeat(3_000_000));
   const object = hash.stdout.toString().trim();
-  await assert.rejects(
-    runGit(folder, ['cat-file', '--batch'], `${object}\n`, 2_000_000),
+  assert.throws(
+    () => runGit(folder, ['cat-file', '--batch'], `${object}\n`, 2_000_000),
     /git cat-file gives more than 2 MB: that is too large to read\./,
   );
 });
@@ -241,35 +236,35 @@ test('pictures of a submodule are read from its checkout; where there is none, c
 
 test('a folder that a commit has not is empty, and one that the repository lacks is an error', async (t) => {
   const { folder } = await catalogueRepository(t);
-  const commit = await findCommit(folder, 'HEAD');
-  const all = await listTree(commit, '');
-  const inside = await listTree(commit, 'sources/vehicles');
+  const commit = findCommit(folder, 'HEAD');
+  const all = listTree(commit, '');
+  const inside = listTree(commit, 'sources/vehicles');
   assert.deepEqual(
     inside.map(({ path }) => `sources/vehicles/${path}`),
     all.map(({ path }) => path).filter((path) => path.startsWith('sources/vehicles/')),
   );
   assert.ok(inside.length > 0);
   for (const none of ['nowhere', 'sources/site.yaml', 'source', ':sources', 'sourc*'])
-    assert.deepEqual(await listTree(commit, none), [], none);
+    assert.deepEqual(listTree(commit, none), [], none);
   const broken = temporaryFolder(t);
   git(broken, 'init', '-q');
   write(broken, 'sources/vehicles/tram.yaml', 'name: Tram');
   git(broken, 'add', '.');
   git(broken, 'commit', '-q', '-m', 'one');
-  const whole = await findCommit(broken, 'HEAD');
-  assert.equal((await listTree(whole, 'sources')).length, 1);
+  const whole = findCommit(broken, 'HEAD');
+  assert.equal(listTree(whole, 'sources').length, 1);
   const tree = git(broken, 'rev-parse', 'HEAD:sources/vehicles').trim();
   rmSync(join(broken, '.git/objects', tree.slice(0, 2), tree.slice(2)));
   const lost =
     /^EnvironmentError: git cannot list the files of HEAD: [^\n]*\. The repository lacks [^\n]*\.$/;
-  for (const folder of ['', 'sources']) await assert.rejects(listTree(whole, folder), lost);
+  for (const folder of ['', 'sources']) assert.throws(() => listTree(whole, folder), lost);
 });
 
-test('a repository without a commit is said with what to do, and no variable leads elsewhere', async (t) => {
+test('a repository without a commit is said with what to do, and no variable leads elsewhere', (t) => {
   const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
-  await assert.rejects(
-    findCommit(folder, 'HEAD'),
+  assert.throws(
+    () => findCommit(folder, 'HEAD'),
     refusal(/no commit yet\. Make one with `git add /),
   );
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'one');
@@ -281,7 +276,7 @@ test('a repository without a commit is said with what to do, and no variable lea
   for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY'])
     process.env[name] = '/nowhere';
   process.env['GIT_ICASE_PATHSPECS'] = '1';
-  const { commit } = await findCommit(folder, 'HEAD');
+  const { commit } = findCommit(folder, 'HEAD');
   assert.equal(commit, git(folder, 'rev-parse', 'HEAD').trim());
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { gitSync } from '../../src/base/git.ts';
+import { gitText } from '../../src/base/git.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { catalogueRepository, git, type Repository } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
@@ -94,5 +94,5 @@ test('an answer above 100 MB is read', async (t) => {
   git(folder, 'config', 'core.compression', '0');
   write(folder, 'large', ' '.repeat(120_000_000));
   commit('large');
-  assert.equal(gitSync(folder, ['cat-file', 'blob', 'HEAD:./large'])?.length, 120_000_000);
+  assert.equal(gitText(folder, ['cat-file', 'blob', 'HEAD:./large'])?.length, 120_000_000);
 });

@@ -228,28 +228,6 @@ describe('a locator of many places', () => {
       assert.deepEqual(find(place), locate(place, texts.get(place.file)));
   });
 
-  test('reads a file once, however many places are looked up in it', () => {
-    const count = 2000;
-    const long = Array.from({ length: count }, (_, index) => `k${index}:\n  name: x\n`);
-    const source = sourceText('categories.yaml', long.join(''));
-    let reads = 0;
-    const counted = Object.defineProperty({ ...source }, 'text', {
-      get: () => {
-        reads += 1;
-        return source.text;
-      },
-    });
-    const find = createLocator(new Map([['categories.yaml', counted]]));
-    find({ file: 'categories.yaml', pointer: ['k0'] });
-    const once = reads;
-    for (let index = 0; index < count; index += 1) {
-      const pointer = [`k${index}`];
-      assert.equal(find({ file: 'categories.yaml', pointer, on: 'key' }).line, 2 * index + 1);
-    }
-    assert.ok(once > 0);
-    assert.equal(reads, once);
-  });
-
   test('keeps few files, and lets go of the one that was not asked for the longest', () => {
     const paths = Array.from({ length: 1000 }, (_, index) => `vehicles/v-${index}.yaml`);
     const asked: string[] = [];

@@ -16,16 +16,6 @@ function split(text: string) {
 }
 
 describe('a page', () => {
-  test('is its front matter and its body, each at its place', () => {
-    const text = '---\ntitle: X\n---\nBody.\n';
-    const { page, findings } = split(text);
-    assert.deepEqual(findings, []);
-    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
-    assert.equal(text.slice(page.frontMatter.offset).startsWith(page.frontMatter.yaml), true);
-    assert.equal(page.markdown, 'Body.\n');
-    assert.equal(text.slice(page.bodyOffset), page.markdown);
-  });
-
   test('may have rules and code with three hyphens in its body', () => {
     const body = 'One.\n\n---\n\nTwo.\n\n```yaml\n---\na: 1\n---\n```\n';
     const { page, findings } = split(`---\ntitle: X\n---\n${body}`);
@@ -33,23 +23,9 @@ describe('a page', () => {
     assert.deepEqual(findings, []);
   });
 
-  test('may have front matter without anything in it', () => {
-    const { page, findings } = split('---\n---\nBody.\n');
-    assert.equal(page?.frontMatter.yaml.trim(), '');
-    assert.equal(page.markdown, 'Body.\n');
-    assert.deepEqual(findings, []);
-  });
-
   test('may end with its front matter', () => {
     for (const text of ['---\ntitle: X\n---', '---\ntitle: X\n---\n', '---\n---'])
       assert.equal(split(text).page?.markdown, '', JSON.stringify(text));
-  });
-
-  test('may have spaces behind its hyphens', () => {
-    const { page, findings } = split('---  \ntitle: X\n--- \nBody.\n');
-    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
-    assert.equal(page.markdown.trim(), 'Body.');
-    assert.deepEqual(findings, []);
   });
 
   test('of any text without such lines comes out as it went in', () => {
@@ -81,13 +57,6 @@ describe('line ends and byte order marks', () => {
   const decoded = (bytes: string) =>
     decodeSource({ path, kind: 'page', key: '/x' }, Buffer.from(bytes), () => undefined)?.text ??
     '';
-
-  test('are made uniform before a page is split', () => {
-    const { page, findings } = split(decoded('\ufeff---\r\ntitle: X\r\n---\r\nBody.\r\n'));
-    assert.deepEqual(findings, []);
-    assert.equal(page?.frontMatter.yaml.trim(), 'title: X');
-    assert.equal(page.markdown, 'Body.\n');
-  });
 
   test('a second byte order mark is text before the front matter', () => {
     assert.deepEqual(split(decoded('\ufeff\ufeff---\ntitle: X\n---\n')).codes, [

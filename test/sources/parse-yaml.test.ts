@@ -158,20 +158,6 @@ describe('a fault of syntax', () => {
 });
 
 describe('tabs', () => {
-  const cases: readonly (readonly [yaml: string, offset: number])[] = [
-    ['a:\n\tb: 1\n', 3],
-    ['\ta: 1\n', 0],
-    ['a:\n  b: 1\n\tc: 2\n', 10],
-    ['a:\n  b: 1\n  \tc: 2\n', 12],
-    ['w:\n\t- a\n\t- b\n', 3],
-    ['w:\n  - a\n \t- b\n', 10],
-    ['a: x\n\ty\n', 5],
-  ];
-  for (const [yaml, offset] of cases)
-    test(`are refused in an indentation: ${JSON.stringify(yaml)}`, () => {
-      assertRefused(yaml, 'yaml-tab', { start: offset, end: offset + 1 });
-    });
-
   test('elsewhere are no fault', () => {
     assert.deepEqual(parse('a:\t1\nb: x\ty\nc: |\n  \ttext\n').findings, []);
   });
@@ -206,19 +192,6 @@ describe('aliases', () => {
 });
 
 describe('tags', () => {
-  for (const [yaml, tag] of [
-    ['a: !!omap [x: 1]\n', '!!omap'],
-    ['a: !foo\n  b: 1\n', '!foo'],
-    ['a: !foo\n  - b\n', '!foo'],
-    ['a: !<tag:x> y\n', '!<tag:x>'],
-    ['a: !foo &x bar\n', '!foo'],
-  ] as const)
-    test(`are refused: ${JSON.stringify(yaml)}`, () => {
-      const { parsed } = parse(yaml);
-      assert.deepEqual(marked(yaml), [`yaml-tag ${JSON.stringify(tag)}`]);
-      assert.deepEqual(parsed?.reported, [['a']]);
-    });
-
   test('of the core of YAML are fine', () => {
     const { value, findings } = parse('a: !!str 0123\nb: !!int "7"\nc: ! x\nd: !!map {e: 1}\n');
     assert.deepEqual(value, { a: '0123', b: 7, c: 'x', d: { e: 1 } });

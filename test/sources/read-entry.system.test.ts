@@ -10,31 +10,6 @@ import { anyCodePoint } from '../support/any-code-point.ts';
 import { yamlPieces } from '../support/pieces.ts';
 
 describe('an entry', () => {
-  test('holds the value of its file, with its name and its key', () => {
-    const { entry } = readAlone('vehicles/tram.yaml', edited('vehicles/tram.yaml', '', ''));
-    assert.deepEqual(entry, {
-      file: 'vehicles/tram.yaml',
-      key: 'tram',
-      value: {
-        ...{ id: 'vehicle-003', name: 'Tram', category: 'rail' },
-        ...{ formerSlugs: ['street-car'], emoji: '🚊' },
-      },
-      unread: undefined,
-      faultyText: undefined,
-      body: undefined,
-    });
-  });
-
-  test('of a page has its markdown and where that starts', () => {
-    const text = edited('pages/about.md', '', '');
-    const { entry } = readAlone('pages/about.md', text);
-    assert.equal(entry.key, '/about');
-    assert.deepEqual(entry.body, {
-      markdown: 'We make small apps for small people.\n',
-      offset: text.indexOf('We make'),
-    });
-  });
-
   for (const [path, text] of [
     ['vehicles/x.yaml', 'name: [\n'],
     ['vehicles/x.yaml', '# nothing\n'],

@@ -180,15 +180,9 @@ describe('a finding says what to do', () => {
 
   test('of a value by its type, as it stands in the file', () => {
     for (const [value, written, name] of [
-      [null, undefined, 'nothing'],
       [undefined, undefined, 'nothing'],
-      [[], undefined, 'a list'],
       [{}, undefined, 'a group of fields'],
-      ['x', undefined, 'the text "x"'],
-      [5, undefined, 'the number 5'],
       [5, '05', 'the number 05'],
-      [Infinity, '.inf', 'the number .inf'],
-      [true, 'True', 'true'],
     ] as const)
       assert.equal(valueName(value, written), name);
   });

@@ -48,35 +48,6 @@ test('a body that is too large, or becomes so when it is unpacked, is not read t
   assert.ok(sent < 60_000_000, String(sent));
 });
 
-test('a redirect to another host is not followed, however it is written, and is named', async (t) => {
-  const asked: string[] = [];
-  const inside = await serve(t, ({ url = '' }, response) => {
-    asked.push(url);
-    response.end('{}');
-  });
-  const hosts = [
-    '127.0.0.1',
-    'localhost',
-    '2130706433',
-    '0x7f.1',
-    '[::ffff:127.0.0.1]',
-    '[::1]',
-    '0',
-  ];
-  for (const host of hosts) {
-    const target = inside.replace('127.0.0.1', host);
-    const url = await serve(t, (request, response) => {
-      response.writeHead(302, { Location: target + (request.url ?? '') }).end();
-    });
-    for (const message of await refusalsOf(url, {}))
-      assert.ok(
-        message.includes(`it leads to ${new URL(target).origin}/catalogue-manifest.json`),
-        message,
-      );
-  }
-  assert.deepEqual(asked, []);
-});
-
 /** The sample site or another, with some of its answers changed. */
 async function changedSite(
   t: TestContext,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, lstatSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { EnvironmentError } from '../failures.ts';
 import { readRegularFile } from './regular-file.ts';
-import { openExclusive, writeContents } from './write-file.ts';
-import { withWriteFault, writeFault } from './write-fault.ts';
+import { writeNew } from './write-file.ts';
+import { writeFault } from './write-fault.ts';
 
 /** After so many milliseconds without a sign of life a lock is free. Its holder gives thirty in that time. */
 const silenceLimit = 10 * 60_000;
@@ -89,22 +89,13 @@ function take(file: string, holder: Holder, what: string): void {
 
 /** False if there is one already, or if another process removed this one before it had its text. */
 function create(file: string, holder: Holder): boolean {
-  let descriptor: number;
   try {
-    descriptor = openExclusive(file);
+    writeNew(file, JSON.stringify(holder));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (syscall !== 'open') rmSync(file, { force: true });
     throw writeFault(cause, file);
-  }
-  try {
-    withWriteFault(file, () => {
-      writeContents(descriptor, JSON.stringify(holder));
-    });
-  } catch (fault) {
-    rmSync(file, { force: true });
-    throw fault;
-  } finally {
-    closeSync(descriptor);
   }
   return holderOf(file)?.id === holder.id;
 }

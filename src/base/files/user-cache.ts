@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { gitSync, repositoryRoot } from '../git.ts';
+import { gitText, repositoryRoot } from '../git.ts';
 import { makeFolders } from './folders.ts';
 import { isGone } from './lock-file.ts';
 import { replaceFile } from './write-file.ts';
@@ -176,6 +176,6 @@ function faultOf(folder: string, home: string, isNamed: boolean): string | undef
 function isIgnored(folder: string): boolean {
   const root = repositoryRoot(folder);
   if (root === undefined) return false;
-  const ignored = gitSync(root, ['check-ignore', '-q', '--', join(folder, 'any')]);
-  return ignored !== undefined && gitSync(root, ['ls-files', '--', folder]) === '';
+  const ignored = gitText(root, ['check-ignore', '-q', '--', join(folder, 'any')]);
+  return ignored !== undefined && gitText(root, ['ls-files', '--', folder]) === '';
 }

@@ -56,20 +56,18 @@ function reasonOf(code: string, words: typeof reasons): string {
 const ofSystem = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
+const naming =
+  (faultFor: typeof writeFault) =>
+  <Result>(target: string, step: () => Result): Result => {
+    try {
+      return step();
+    } catch (cause) {
+      throw faultFor(cause, target);
+    }
+  };
+
 /** Does something that writes; what fails names the target. */
-export function withWriteFault<Result>(target: string, step: () => Result): Result {
-  try {
-    return step();
-  } catch (cause) {
-    throw writeFault(cause, target);
-  }
-}
+export const withWriteFault = naming(writeFault);
 
 /** The same for reading. */
-export function withReadFault<Result>(target: string, step: () => Result): Result {
-  try {
-    return step();
-  } catch (cause) {
-    throw readFault(cause, target);
-  }
-}
+export const withReadFault = naming(readFault);

@@ -1,15 +1,14 @@
 import {
-  closeSync,
+  appendFileSync,
   linkSync,
   lstatSync,
-  openSync,
   renameSync,
   rmSync,
-  writeSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { safeFolders, isWithin, makeTrustedFolder } from './folders.ts';
+import { safeFolders, isUnsupported, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
 
@@ -48,17 +47,29 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
   if (isThere(file)) return false;
   return underTemporaryName(file, data, options, (temporary) => {
     try {
-      linkSync(temporary, file);
+      nameNew(temporary, file);
       return true;
     } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      // Without its temporary name, it was removed by a process that created the file.
-      if (code === 'EEXIST' || code === 'ENOENT') return false;
-      return createWithoutLink(file, data, options.mode);
-    } finally {
-      rmSync(temporary, { force: true });
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw cause;
     }
   });
+}
+
+/**
+ * Gives a complete file its final name, or removes it if something has that; a file system without links has no way to be
+ * sure that nothing has.
+ */
+export function nameNew(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!isUnsupported(cause) && !['EACCES', 'EPERM'].includes(code)) throw cause;
+    renameSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
 
 const isThere = (file: string): boolean =>
@@ -84,47 +95,16 @@ function underTemporaryName<Result>(
   });
 }
 
-/** For a file system without links; the text appears a moment after the name. */
-function createWithoutLink(file: string, data: FileData, mode: number | undefined): boolean {
-  try {
-    writeNew(file, data, mode);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw cause;
-  }
-}
-
 /** Writes a file that does not exist yet, not even as a link. */
 export function writeNew(file: string, data: FileData, mode?: number): void {
-  const descriptor = openExclusive(file, mode);
-  try {
-    writeContents(descriptor, data);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Opens a file that does not exist yet, not even as a link; the caller closes it. */
-export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
-
-/** Writes all bytes; a disk may accept them in parts. */
-export function writeContents(descriptor: number, data: FileData): void {
-  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-  for (let done = 0; done < bytes.length;)
-    done += writeSync(descriptor, bytes, done, bytes.length - done);
+  writeFileSync(file, data, { flag: 'wx', mode });
 }
 
 /** Adds text to a file that the user of the program named; does nothing without a file or a text. */
 export function appendToFile(file: string | undefined, text: string): void {
   if (file === undefined || file === '' || text.trim() === '') return;
   withWriteFault(file, () => {
-    const descriptor = openSync(file, 'a');
-    try {
-      writeContents(descriptor, text);
-    } finally {
-      closeSync(descriptor);
-    }
+    appendFileSync(file, text);
   });
 }
 

@@ -1,9 +1,9 @@
-import { closeSync, fsync, linkSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isUnsupported, syncFolder, type SafeFolders } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
-import { writeContents, openExclusive, type FileData } from './write-file.ts';
+import { nameNew, type FileData } from './write-file.ts';
 import { withWriteFault, writeFault } from './write-fault.ts';
 
 export interface NewFile {
@@ -65,8 +65,8 @@ async function writeDurably(
   folders.changed.add(dirname(temporary));
   let descriptor: number | undefined;
   try {
-    descriptor = openExclusive(temporary, mode);
-    writeContents(descriptor, data);
+    descriptor = openSync(temporary, 'wx', mode);
+    writeFileSync(descriptor, data);
     await promisify(fsync)(descriptor).catch((cause: unknown) => {
       if (!isUnsupported(cause)) throw cause;
     });
@@ -87,18 +87,6 @@ export function publishStaged(staged: readonly StagedFile[], folders: SafeFolder
     });
     folders.changed.add(dirname(file));
   }
-}
-
-/** A file system without links has no way to be sure that nothing has the name. */
-function nameNew(temporary: string, file: string): void {
-  try {
-    linkSync(temporary, file);
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    if (!isUnsupported(cause) && !['EACCES', 'EPERM'].includes(code)) throw cause;
-    renameSync(temporary, file);
-  }
-  rmSync(temporary, { force: true });
 }
 
 /** Removes staged files without final names; what cannot be removed is left to the next build. */

@@ -3,6 +3,7 @@
  * JavaScript orders by UTF-16 unit, which puts emoji before some private-use characters.)
  */
 export function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   let at = 0;
   while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;

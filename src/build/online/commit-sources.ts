@@ -1,9 +1,9 @@
 import { posix, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { slashPath } from '../../base/files/folders.ts';
-import { findRepository, gitSync, prefixIn, submoduleMode, treeFiles } from '../../base/git.ts';
+import { findRepository, gitText, prefixIn, submoduleMode, treeFiles } from '../../base/git.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { pathInRepository, readObjectsSync, type GitCommit } from '../../base/git-commit.ts';
+import { pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
 import type { RecordHead } from '../../contract/resources/catalogue-record.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../../content/model/calendar.ts';
@@ -31,13 +31,13 @@ function listBelow(
   const root = pathInRepository(commit, folder);
   const lead = root === '' ? '' : `${root}/`;
   const within = root === '' ? [] : ['--', `:(literal)${lead}`];
-  const printed = gitSync(commit.cwd, [
+  const printed = gitText(commit.cwd, [
     ...['ls-tree', '-r', '-z', '--full-tree', commit.commit],
     ...within,
   ]);
   const listed = treeFiles(printed ?? '');
   const links = listed.filter(({ mode }) => mode === '120000');
-  const texts = readObjectsSync(
+  const texts = readObjects(
     commit.cwd,
     links.map(({ object }) => object),
   );
@@ -77,7 +77,7 @@ export const commitFiles = (
     object === undefined ? [] : { path, object },
   );
   const objects = wanted.map(({ object }) => object);
-  const contents = readObjectsSync(commit.cwd, objects);
+  const contents = readObjects(commit.cwd, objects);
   return new Map(wanted.map(({ path }, index) => [path, contents[index] ?? Buffer.of()]));
 };
 
@@ -130,7 +130,7 @@ function submoduleFiles(
   const checkout = resolve(cwd, folder, path);
   const asked = ['rev-parse', '--verify', '--quiet', `${object}^{commit}`];
   const repository = findRepository(checkout);
-  if (repository === undefined || gitSync(checkout, asked) === undefined) {
+  if (repository === undefined || gitText(checkout, asked) === undefined) {
     const name = slashPath(cwd, checkout);
     throw new UsageError(
       `${name} of ${ref} is a submodule, and its commit ${object} is not here. Run \`git submodule update --init\`, and for one of before \`git -C ${name} fetch --all\`.`,

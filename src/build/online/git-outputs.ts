@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
-import { batchedObjects, findRepository, gitBytesSync, gitSync } from '../../base/git.ts';
+import { batchedObjects, findRepository, gitBytes, gitText } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseRefs } from '../sources/base-branch.ts';
@@ -29,13 +29,13 @@ export function recordsIn(
   commits: readonly string[],
 ): readonly (string | undefined)[] | undefined {
   const names = commits.map((commit) => `${commit}:${folderInGit(place)}${paths.record}\n`);
-  const printed = gitBytesSync(place.sources, ['cat-file', '--batch'], names.join(''));
+  const printed = gitBytes(place.sources, ['cat-file', '--batch'], names.join(''));
   return printed && batchedObjects(printed).map((bytes) => bytes?.toString('utf8'));
 }
 
 /** Whether a commit has an output, maybe one without a record. */
 export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
-  gitSync(place.sources, [
+  gitText(place.sources, [
     ...['rev-parse', '--quiet', '--verify'],
     `${commit}:${folderInGit(place)}${paths.manifest}`,
   ]) !== undefined;
@@ -43,7 +43,7 @@ export const hasOutput = (place: CataloguePlace, commit: string): boolean =>
 /** The builds of this catalogue that a branch has, the newest first, each with the commit that it was built of. */
 export const buildsOn = (place: CataloguePlace, ref: string) =>
   (
-    gitSync(place.sources, [
+    gitText(place.sources, [
       ...['log', '--max-count=500', '--format=%H %(trailers:key=Catalogue-Commit,valueonly)'],
       ...[ref, '--', folderInGit(place)],
     ]) ?? ''
@@ -83,7 +83,7 @@ export function readGitOutputs(place: CataloguePlace): GitOutputs | undefined {
       const found = state();
       const ref = baseRefs().find((name) => found.has(name));
       if (ref === undefined || found.get(ref) === found.get('HEAD')) return undefined;
-      return gitSync(place.sources, ['merge-base', ref, 'HEAD'])?.trim();
+      return gitText(place.sources, ['merge-base', ref, 'HEAD'])?.trim();
     },
   };
 }
@@ -94,7 +94,7 @@ function stateOf(place: CataloguePlace): ReadonlyMap<string, string> {
     [paths.record, paths.manifest].map((file) => `${ref}:${folderInGit(place)}${file}`),
   );
   const names = [...outputs, ...baseRefs(), 'HEAD'];
-  const printed = gitBytesSync(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
+  const printed = gitBytes(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
   const lines = printed?.toString('utf8').split('\n') ?? [];
   return new Map(
     names.flatMap((name, index) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findRepository, gitSync } from '../../base/git.ts';
+import { findRepository, gitText } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { page } from '../../contract/kinds/page-kinds.ts';
@@ -91,13 +91,13 @@ function beforeBranch(copy: WorkingCopy, ref: string, newest: RecordHead): Recor
   const builds = buildsOn(copy, ref);
   const [last] = builds;
   if (last?.commit === undefined) return newest;
-  const own = new Set(gitSync(copy.sources, ['rev-list', 'HEAD'])?.split('\n'));
+  const own = new Set(gitText(copy.sources, ['rev-list', 'HEAD'])?.split('\n'));
   if (own.has(last.commit)) return newest;
   const build = builds.find(({ commit = '' }) => own.has(commit))?.build;
   const [text] = build === undefined ? [] : (recordsIn(copy, [build]) ?? []);
   const read = text === undefined ? undefined : readRecordHead(text);
   if (read !== undefined && read.state !== 'damaged') return read.record;
-  const began = gitSync(copy.sources, ['merge-base', last.commit, 'HEAD'])?.trim();
+  const began = gitText(copy.sources, ['merge-base', last.commit, 'HEAD'])?.trim();
   const head = began === undefined ? undefined : headAt(copy.sources, began, copy.day, copy.cache);
   return typeof head === 'object' ? head : newest;
 }
@@ -148,7 +148,7 @@ function ownAddresses(
     if (target !== undefined) return isOfAnother(to ?? '', target);
     const files = filesOf(path, kind);
     const isIn = (...refs: string[]): boolean =>
-      gitSync(sources, ['log', '--max-count=1', '--format=%H', ...refs, '--', ...files]) !== '';
+      gitText(sources, ['log', '--max-count=1', '--format=%H', ...refs, '--', ...files]) !== '';
     return files.length > 0 && !isIn('HEAD') && isIn('--branches', '--remotes');
   };
   return Object.fromEntries(

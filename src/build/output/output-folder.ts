@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { gitBytesSync } from '../../base/git.ts';
+import { gitBytes } from '../../base/git.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
 import {
@@ -125,7 +125,7 @@ export function foreignPaths(root: string, known: ReadonlySet<string>): string[]
   if (found.length === 0) return [];
   const names = found.map((path) => `${path.slice(1)}\0`).join('');
   const ask = ['check-ignore', '--no-index', '-z', '--stdin'];
-  const ignored = new Set(gitBytesSync(dirname(root), ask, names)?.toString('utf8').split('\0'));
+  const ignored = new Set(gitBytes(dirname(root), ask, names)?.toString('utf8').split('\0'));
   return found.filter((path) => !ignored.has(path.slice(1)));
 }
 

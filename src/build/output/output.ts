@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { batchedObjects, gitBytesSync } from '../../base/git.ts';
+import { batchedObjects, gitBytes } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/publication/manifest.ts';
 import { readRecordHead } from '../../content/record/read-record.ts';
 import { paths } from '../../contract/paths.ts';
@@ -75,7 +75,7 @@ function openForBuild(path: string): {
 /** The manifest of a folder in HEAD; undefined without one, and in no repository. */
 function committedManifest(root: string): Manifest | undefined {
   const object = `HEAD:./${basename(root)}/${manifestName}\n`;
-  const printed = gitBytesSync(dirname(root), ['cat-file', '--batch'], object);
+  const printed = gitBytes(dirname(root), ['cat-file', '--batch'], object);
   const [bytes] = batchedObjects(printed ?? Buffer.of());
   return bytes && parseManifest(bytes.toString('utf8'));
 }

@@ -5,6 +5,7 @@ import type {
   Publication,
   OnJson,
 } from '../../content/publication/publication.ts';
+import { noMemo, type Memo } from '../../base/memo.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { isCompressible, mediaTypes } from '../../contract/media-types.ts';
@@ -50,8 +51,7 @@ function* linksOf(
 ): Iterable<Pick<DatedFile, 'emitter' | 'path'> & { readonly link: string }> {
   const addresses = addressesUnder(baseUrl);
   for (const { emitter, path, mediaType, data } of files.values()) {
-    const isPage = mediaType === mediaTypes.html || mediaType === mediaTypes.markdown;
-    if (!(isOneDead ? isCompressible(mediaType) : hasOwnTemplates && isPage)) continue;
+    if (!(isOneDead ? isCompressible(mediaType) : hasOwnTemplates && isPage(mediaType))) continue;
     const text = new TextDecoder().decode(data);
     for (const link of linksIn(text, mediaType, addresses)) yield { emitter, path, link };
   }
@@ -69,6 +69,9 @@ export function checkPublication(
 ): PublicationFault[] {
   return [...json.faultsIn(publication.files.values()), ...checkLinks(publication)];
 }
+
+const isPage = (mediaType: string): boolean =>
+  mediaType === mediaTypes.html || mediaType === mediaTypes.markdown;
 
 type Named = Pick<UndatedFile, 'path' | 'emitter'>;
 
@@ -105,22 +108,20 @@ const jsonTypes: ReadonlySet<string> = new Set([
 
 /** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
 export interface JsonCheck {
-  /** Checks what a file is made from, whose text is not parsed then; nothing is checked that was before. */
+  /** Checks what a file is made from, whose text is not parsed then. */
   readonly onJson: OnJson;
   /** The faults of values, and of the text of every other file. */
   readonly faultsIn: (files: Iterable<DatedFile>) => PublicationFault[];
 }
 
-export function createJsonCheck(): JsonCheck {
+/** @param memo of what was checked and had no fault. */
+export function createJsonCheck(memo: Memo = noMemo): JsonCheck {
   const faults: PublicationFault[] = [];
   const checked = new Set<string>();
   let validatorOf: ResponseValidators | undefined;
-  const check: OnJson = ({ path, emitter }, value) => {
-    if (path === paths.openApi && value !== undefined)
-      validatorOf = responseValidators(value as OpenApi);
-    if (validatorOf === undefined) return;
-    checked.add(path);
-    const validate = validatorOf(path);
+  let schemas = '';
+  const check = ({ path, emitter }: Named, value: unknown): void => {
+    const validate = validatorOf?.(path);
     if (validate === undefined || validate(value)) return;
     for (const { instancePath, message = '' } of validate.errors ?? [])
       faults.push({ emitter, path, problem: `${instancePath || 'The root'} ${message}.` });
@@ -133,17 +134,32 @@ export function createJsonCheck(): JsonCheck {
       return undefined;
     }
   };
+  const checkOnce = (file: Named, sha256: string, valueOf: () => unknown): void => {
+    if (file.path === paths.openApi) {
+      const value = valueOf();
+      validatorOf = value === undefined ? undefined : responseValidators(value as OpenApi);
+      schemas = sha256;
+    }
+    if (validatorOf === undefined) return;
+    checked.add(file.path);
+    memo.kept('checked', file.path, [sha256, schemas], () => {
+      check(file, valueOf());
+    });
+  };
   return {
     onJson: (file, value) => {
-      if (value === undefined) checked.add(file.path);
-      else check(file, value);
+      checkOnce(file, file.contents.sha256, () => value);
     },
     faultsIn(files) {
-      const left = [...files].filter(({ path }) => !checked.has(path));
+      const left = [...files].filter(
+        ({ path, mediaType }) => !checked.has(path) && !isPage(mediaType),
+      );
       // What others are checked against comes first.
       const openApi = left.filter(({ path }) => path === paths.openApi);
       for (const file of [...openApi, ...left.filter((datedFile) => !openApi.includes(datedFile))])
-        check(file, jsonTypes.has(file.mediaType) ? parsed(file) : undefined);
+        checkOnce(file, file.sha256, () =>
+          jsonTypes.has(file.mediaType) ? parsed(file) : undefined,
+        );
       if (validatorOf === undefined)
         faults.push({ emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' });
       return faults;

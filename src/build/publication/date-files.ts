@@ -48,26 +48,25 @@ export function dateFiles(
   files: readonly UndatedFile[],
   dates: DateSources,
 ): Map<string, DatedFile> {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const done = new Map<string, DatedFile>();
+  const all = new Map<string, UndatedFile | DatedFile>(files.map((file) => [file.path, file]));
   const open = new Set<string>();
   const date = (path: string): DatedFile => {
-    const datedFile = done.get(path);
-    if (datedFile !== undefined) return datedFile;
-    const file = byPath.get(path);
+    const file = all.get(path);
+    if (file !== undefined && 'modified' in file) return file;
     if (file === undefined || open.has(path))
       throw new Error(
         `The date of ${path} was requested, but ${file ? 'depends on itself' : 'it is not published'}`,
       );
-    open.add(path);
+    if (typeof file.contents === 'function') open.add(path);
     const dated = dateFile(file, dates, (other) => {
       const { modified, announced = modified } = date(other);
       return announced;
     });
-    done.set(path, dated);
+    all.set(path, dated);
     return dated;
   };
-  return new Map(files.map(({ path }) => [path, date(path)]));
+  for (const { path } of files) date(path);
+  return all as Map<string, DatedFile>;
 }
 
 function dateFile(

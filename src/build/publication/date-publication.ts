@@ -43,7 +43,7 @@ export interface DatedPublication extends Publication {
  * @throws UsageError if neither gives dates that `previous` was named for.
  * @throws SelfCheckError if the publication is faulty.
  */
-export async function datePublication(
+export function datePublication(
   undated: UndatedPublication,
   {
     entries,
@@ -56,15 +56,14 @@ export async function datePublication(
     readonly input: BuildInput;
     readonly before: readonly DatedBefore[];
   },
-): Promise<DatedPublication> {
+): DatedPublication {
   const { previous, dates, check } = input;
   const { baseUrl } = undated;
   const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
     (build) => build.baseUrl === baseUrl,
   );
   const earlier = builds.map(({ files }) => files);
-  const history =
-    dates.fixed === undefined ? await commitDates(input, entries, earlier) : new Map();
+  const history = dates.fixed === undefined ? commitDates(input, entries, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
   if (foreign !== undefined && history === undefined && earlier.length === 0 && !check)
     throw new UsageError(
@@ -114,11 +113,11 @@ function refuseFaults(faults: readonly PublicationFault[]): void {
  * the markdown files of their pages: the date of the last commit of their source, RFC 3339 in UTC. Git is only
  * called if there are any; undefined without a history.
  */
-async function commitDates(
+function commitDates(
   { sources, overlay }: Pick<BuildInput, 'sources' | 'overlay'>,
   entries: CompleteEntries,
   earlier: readonly ReadonlyMap<string, unknown>[],
-): Promise<ReadonlyMap<string, string> | undefined> {
+): ReadonlyMap<string, string> | undefined {
   const asked = new Map<string, string>();
   for (const { folder } of folderKinds)
     for (const { file, key, value } of entries[folder]) {
@@ -129,7 +128,7 @@ async function commitDates(
       asked.set(path, file);
     }
   if (asked.size === 0) return new Map();
-  const commits = await lastCommits(sources, [...asked.values()]);
+  const commits = lastCommits(sources, [...asked.values()]);
   return (
     commits &&
     new Map(
@@ -164,21 +163,21 @@ function asAnnounced(
  * commit. Undefined without a history, and of a shallow clone, since the oldest commit that it has seems to have
  * made all files.
  */
-async function lastCommits(
+function lastCommits(
   folder: string,
   files: readonly string[],
-): Promise<ReadonlyMap<string, string> | undefined> {
+): ReadonlyMap<string, string> | undefined {
   const repository = findRepository(folder);
   if (repository === undefined || repository.isShallow) return undefined;
   const prefix = prefixIn(repository, folder);
   const here = ['-z', '--no-renames', '--', '.'];
-  const status = await gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
+  const status = gitText(folder, ['status', '--porcelain', '--untracked-files=all', ...here]);
   if (status === undefined) return undefined;
   const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
   const committed = files.filter((file) => !uncommitted.has(prefix + file));
   // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
   if (committed.length === 0) return new Map();
-  const log = await gitText(folder, [
+  const log = gitText(folder, [
     // Settings of a user change nothing.
     ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
     // What a merge made of both of its sides was in neither.

@@ -5,7 +5,6 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { isReleased, type App, type Catalogue } from '../../content/model/catalogue.ts';
 import {
   isUsable,
-  type InspectedPictures,
   type Picture,
   type PictureFile,
   type PictureResolver,
@@ -18,25 +17,26 @@ import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/ca
 import { emittedFile, type PicturePorts } from './encode-pictures.ts';
 import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pictures.ts';
 
-export interface SiteImagesSource {
-  readonly root: string;
-  readonly inspected: InspectedPictures;
-  /** The logo of the site, a path below `media/`. */
-  readonly logo: string | undefined;
-}
+/** The originals of pictures. */
+type Originals = Pick<PicturePorts, 'root' | 'inspected'>;
 
-/** The images that a site gets; undefined for a site without a logo, or with one that cannot be used. */
+/**
+ * The images that a site gets; undefined for a site without a logo, or with one that cannot be used.
+ *
+ * @param logoFile path below `media/`.
+ */
 export async function openSiteImages(
   { site }: Catalogue,
-  source: SiteImagesSource,
+  originals: Originals,
+  logoFile: string | undefined,
 ): Promise<SiteImages | undefined> {
-  const logo = placedPicture(source.logo, source);
+  const logo = placedPicture(logoFile, originals);
   if (logo === undefined) return undefined;
   const [{ createSiteImages }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/site-images.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
-  const facts = source.inspected.get(logo.file);
+  const facts = originals.inspected.get(logo.file);
   const { paper, tints } = paletteOf(site.theme, schemesOf(site.theme)[0]);
   return createSiteImages({
     logo,
@@ -50,7 +50,7 @@ export async function openSiteImages(
 /** A picture as it is placed on another; undefined if there is none that can be. */
 function placedPicture(
   file: string | undefined,
-  { root, inspected }: Omit<SiteImagesSource, 'logo'>,
+  { root, inspected }: Originals,
 ): PlacedPicture | undefined {
   const facts = file === undefined ? undefined : inspected.get(file);
   if (file === undefined || !isUsable(facts)) return undefined;
@@ -64,20 +64,20 @@ function placedPicture(
 }
 
 export const cardMaker =
-  (images: SiteImages, source: Omit<SiteImagesSource, 'logo'>): MakeCard =>
+  (images: SiteImages, originals: Originals): MakeCard =>
   (picture, manner) =>
-    images.cardOf(placedPicture(picture?.file, source), manner);
+    images.cardOf(placedPicture(picture?.file, originals), manner);
 
 /** The apps with what the press downloads of their pictures, if a page is a press kit. */
 export function withDownloads(
   { apps, pages }: Pick<Catalogue, 'apps' | 'pages'>,
   resolver: PictureResolver,
   images: SiteImages | undefined,
-  source: Omit<SiteImagesSource, 'logo'>,
+  originals: Originals,
 ): readonly App[] {
   if (!pages.some(({ pressKit }) => pressKit === true)) return apps;
   const downloadsOf = ({ file, plain }: Picture): PictureFile[] => {
-    const drawing = plain.mediaType === mediaTypes.svg && placedPicture(file, source);
+    const drawing = plain.mediaType === mediaTypes.svg && placedPicture(file, originals);
     return [
       resolver(file, 'download')?.plain ?? plain,
       ...(drawing && images ? [images.pngOf(drawing, plain)] : []),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../../base/in-parallel.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isPlayable,
@@ -25,7 +26,7 @@ import { cacheName, maxConcurrency, originalBytes } from '../sources/inspect-pic
 interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
-  readonly use: PublishedUse;
+  readonly facts: UsablePicture;
   readonly picture: PublishedPicture;
 }
 
@@ -60,7 +61,7 @@ export async function openPictureStore(inspected: InspectedPictures): Promise<Pi
     if (usedPicture !== undefined) return usedPicture.picture;
     const encoder = facts.format === 'svg' ? '' : encoderName();
     const published = publishedPicture(file, facts, { use, encoder });
-    used.set(key, { file, use, picture: published });
+    used.set(key, { file, facts, picture: published });
     return published;
   };
   const resolver = Object.assign(picture, { recording });
@@ -81,21 +82,18 @@ export async function encodePictures(
   { used, played }: PictureStore,
   ports: PicturePorts,
 ): Promise<UndatedFile[]> {
-  const byFile = new Map<string, PublishedPicture[]>();
-  for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
+  const byFile = groupBy(used(), ({ file }) => file);
   const recordings = await recordingFiles(played, ports);
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.encoded && filesOf(ports.encoded);
-  const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
-    const facts = ports.inspected.get(path);
-    const [first] = pictures;
-    if (!isUsable(facts) || first === undefined)
-      throw new Error(`${path} is to be published, and cannot be`);
+  const files = await inParallel([...byFile.values()], maxConcurrency, async (uses) => {
+    const [{ file, facts, picture }] = uses;
+    const pictures = uses.map((use) => use.picture);
     const emittedPicture =
       facts.svg === undefined
-        ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emittedFile(first.plain, bytesOf(facts.svg))];
+        ? await rasterFiles(file, facts, encodedFiles(pictures), { ...ports, published })
+        : [emittedFile(picture.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
@@ -125,7 +123,7 @@ async function rasterFiles(
 ): Promise<UndatedFile[]> {
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
-  const earlier = await published?.(missing.map((file) => file.path));
+  const earlier = published?.(missing.map((file) => file.path));
   const files: UndatedFile[] = [];
   let encode: PictureEncoder | undefined;
   for (const [index, file] of wanted.entries()) {
@@ -142,23 +140,24 @@ async function rasterFiles(
   return files;
 }
 
-type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
+type PublishedFiles = (names: readonly string[]) => ReadonlyMap<string, Uint8Array>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
 function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFiles {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  return async (names) => {
+  return (names) => {
     const listed = names.filter((name) => hashes.has(name));
     if (read === undefined || listed.length === 0) return new Map();
-    // What cannot be read is encoded.
-    const contents = await read(listed).catch(() => []);
-    return new Map(
-      listed.flatMap((path, index) => {
-        const data = contents[index];
-        const isPublished = data !== undefined && hash('sha256', data) === hashes.get(path);
-        return isPublished ? [[path, data] as const] : [];
-      }),
-    );
+    try {
+      return new Map(
+        read(listed).flatMap((data, index) => {
+          const path = listed[index] ?? '';
+          return hash('sha256', data) === hashes.get(path) ? [[path, data] as const] : [];
+        }),
+      );
+    } catch {
+      return new Map(); // what cannot be read is encoded
+    }
   };
 }
 

@@ -1,3 +1,4 @@
+import { createMemo, noMemo, type Memo } from '../../base/memo.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
@@ -9,13 +10,10 @@ import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../site/publish/registry.ts';
-import { paths } from '../../contract/paths.ts';
-import { recordEmitter, recordFile, recordOfEntries } from './record-of-entries.ts';
-import type { PageCache } from '../../site/publish/pages/page.ts';
+import { recordFile, recordOfEntries } from './record-of-entries.ts';
 import {
   draftSite,
   joinFiles,
-  type FileCache,
   renderPages,
   type RenderedSite,
   type SiteDraft,
@@ -32,18 +30,13 @@ import { inspectPictures } from '../sources/inspect-pictures.ts';
 import { cardMaker, openSiteImages, drawSiteImages, withDownloads } from './draw-site-images.ts';
 import { encodePictures, openPictureStore, type PictureStore } from './encode-pictures.ts';
 
-/** What depends on one source alone: from one publication to the next only what changed is made again. */
-export interface PublicationCache {
-  readonly sources: SourceCache;
-  readonly pages: PageCache;
-  readonly files: FileCache;
-}
-
-export const createPublicationCache = (): PublicationCache => ({
-  sources: new Map(),
-  pages: new Map(),
-  files: { json: new Map(), words: new Map() },
+/** What is not made again for the next publication where nothing that it is made of has changed. */
+export const createPublicationCache = () => ({
+  sources: new Map() as SourceCache,
+  memo: createMemo(),
 });
+
+export type PublicationCache = ReturnType<typeof createPublicationCache>;
 
 /** What sources publish, all of it in memory, before it is dated. */
 export interface MadePublication extends UndatedPublication {
@@ -52,7 +45,7 @@ export interface MadePublication extends UndatedPublication {
    *
    * @param before what was published, the most important first.
    */
-  readonly dateAndCheck: (before: readonly DatedBefore[]) => Promise<DatedPublication>;
+  readonly dateAndCheck: (before: readonly DatedBefore[]) => DatedPublication;
 }
 
 /** Sources, and what they publish; undefined if they have errors. */
@@ -88,19 +81,22 @@ async function makePublication(
   if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
 
   await phase(input, 'draft the site');
+  cache?.memo.next();
+  const memo = cache?.memo ?? noMemo;
   const live = sources.calendar.live as CompleteEntries;
-  const site = await link(live, input, inspected);
-  const { pages, pictures } = await renderSite(site, input, processes, cache?.pages);
+  const site = await link(live, input, inspected, memo);
+  const { pages, pictures } = await renderSite(site, input, processes);
   const record = recordOfEntries(live, {
     catalogue: site.catalogue,
     media: files.media,
     templates: input.ownTemplates,
+    memo,
   });
-  const json = createJsonCheck();
-  const more = [...pictures, recordFile(record)];
-  const undated = joinFiles(site.draft, pages, more, json.onJson, cache?.files);
+  const json = createJsonCheck(memo);
+  const file = recordFile(record, memo);
+  const undated = joinFiles(site.draft, pages, [...pictures, file], json.onJson);
   // After the document that all JSON is checked against.
-  json.onJson({ path: paths.record, emitter: recordEmitter }, record);
+  json.onJson(file, record);
   const dateAndCheck: MadePublication['dateAndCheck'] = (before) =>
     datePublication(undated, { entries: live, json, input, before });
   return { ...sources, publication: { ...undated, dateAndCheck } };
@@ -119,17 +115,18 @@ async function link(
   live: CompleteEntries,
   { sources: root, templates, baseUrl, previous, noindex }: BuildInput,
   inspected: InspectedPictures,
+  memo: Memo,
 ): Promise<LinkedSite> {
   const pictures = await openPictureStore(inspected);
   const isOpen = live.site.value.baseUrl === placeholders.baseUrl;
   const address = baseUrl ?? (isOpen ? previous?.manifest.baseUrl : undefined);
-  const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver);
+  const catalogue = linkCatalogue(live, fixedPaths, address, pictures.resolver, memo);
   const media = { root, inspected };
-  const images = await openSiteImages(catalogue, { ...media, logo: live.site.value.logo });
+  const images = await openSiteImages(catalogue, media, live.site.value.logo);
   const site = { ...catalogue.site, ...(images && { icons: images.icons }), noindex };
   const makeCard = images && cardMaker(images, media);
   const apps = withDownloads(catalogue, pictures.resolver, images, media);
-  const draft = draftSite({ ...catalogue, site, apps }, templates, makeCard);
+  const draft = draftSite({ ...catalogue, site, apps }, templates, makeCard, memo);
   return { catalogue, draft, inspected, pictures, images };
 }
 
@@ -138,10 +135,9 @@ async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, previous, check, pictureCache }: BuildInput,
   processes: DrawingProcesses,
-  pageCache?: PageCache,
 ): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly UndatedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
-  const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
+  const pages = renderPages(draft, { onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count);

@@ -2,9 +2,10 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import { placeholders } from '../../contract/placeholders.ts';
 import type { CatalogueRecord, RecordHead } from '../../contract/resources/catalogue-record.ts';
+import type { Memo } from '../../base/memo.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { CompleteEntries, Entries } from '../../content/model/entries.ts';
-import { bytesOf, type UndatedFile } from '../../content/publication/publication.ts';
+import { bytesOf, type JsonFile, type UndatedFile } from '../../content/publication/publication.ts';
 import {
   headOf,
   recordOf,
@@ -17,7 +18,7 @@ import type { SourceMedia } from '../../content/sources/read-sources.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 
 /** What a record has besides the entries. */
-export interface RecordOptions extends Pick<RecordInput, 'templates'> {
+export interface RecordOptions extends Pick<RecordInput, 'templates' | 'memo'> {
   readonly media: readonly SourceMedia[];
   /** Overrides the address of `site.yaml`. */
   readonly baseUrl?: string | undefined;
@@ -54,11 +55,9 @@ export const headOfEntries = (entries: Entries): RecordHead =>
     declared: declaredPaths(entries),
   });
 
-export const recordEmitter = 'record/catalogue-record';
-
-export const recordFile = (record: CatalogueRecord): UndatedFile => ({
+export const recordFile = (record: CatalogueRecord, memo?: Memo): UndatedFile & JsonFile => ({
   path: paths.record,
   mediaType: mediaTypes.json,
-  emitter: recordEmitter,
-  contents: bytesOf(writeRecord(record)),
+  emitter: 'record/catalogue-record',
+  contents: bytesOf(writeRecord(record, memo)),
 });

@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/failures.ts';
-import { findRepository, gitSync } from '../../base/git.ts';
+import { findRepository, gitText } from '../../base/git.ts';
 import { escapeRegExp } from '../../base/text/escape.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { once } from '../../base/once.ts';
@@ -24,7 +24,7 @@ const later = (came: number | undefined) => came && came + 1e9;
 /** The target of pull requests: from the variables of CI, else the default branch, of origin if there is one. */
 export function baseOf(folder: string): string {
   const wanted = baseRefs();
-  const refs = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
+  const refs = gitText(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
   return wanted.find((ref) => refs?.includes(ref)) ?? 'HEAD';
 }
 
@@ -61,7 +61,7 @@ export function requireTarget(folder: string): void {
   const asked = repository.isShallow
     ? ['merge-base', ref, 'HEAD']
     : ['rev-parse', '--quiet', '--verify', ref];
-  if (gitSync(folder, asked) !== undefined) return;
+  if (gitText(folder, asked) !== undefined) return;
   const from = repository.isShallow ? ' --unshallow origin' : ' origin';
   const which = target === undefined ? '' : ` '+refs/heads/${target}:${ref}'`;
   throw new UsageError(
@@ -71,7 +71,7 @@ export function requireTarget(folder: string): void {
 
 /** The commit of its base at which a branch began; of what has no base, its own. */
 export const baseCommit = (folder: string): string =>
-  gitSync(folder, ['merge-base', baseOf(folder), 'HEAD'])?.trim() ?? 'HEAD';
+  gitText(folder, ['merge-base', baseOf(folder), 'HEAD'])?.trim() ?? 'HEAD';
 
 interface Change {
   readonly file: string;
@@ -100,7 +100,7 @@ function historyOf(folder: string, ref: string): (text: SourceText) => number | 
 /** The changes of files on a branch, the newest first. */
 function changesOf(folder: string, ref: string, files: readonly string[]): Change[] {
   const walk = ['log', '--first-parent', '-m', ...plain, ...diff, ref, '--', ...files];
-  return (gitSync(folder, [...settings, ...walk]) ?? '')
+  return (gitText(folder, [...settings, ...walk]) ?? '')
     .split('\0')
     .slice(1)
     .flatMap((commit, ago) => changesIn(commit, -1 - ago));

@@ -35,7 +35,6 @@ import { inspectPictures } from './inspect-pictures.ts';
 /** Texts in place of files, by their paths in the folder; one without a text takes its file away. */
 export type SourceOverlay = ReadonlyMap<string, string | undefined>;
 
-/** Which sources are checked, and with what. */
 export interface SourcesInput extends Pick<
   RuleInput,
   'arrivals' | 'assets' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish'
@@ -58,14 +57,12 @@ export interface SourcesInput extends Pick<
   readonly pictureCache?: UserCache | undefined;
 }
 
-/** Sources that were read and checked. */
 export interface Sources extends Pick<LoadedSources, 'entries'>, Omit<ShownSources, 'show'> {
   /** Which of the entries are part of the site. */
   readonly calendar: Calendar;
   readonly diagnostics: readonly Diagnostic[];
   /** What was found of pictures; undefined if only their names were checked. */
   readonly inspected: InspectedPictures | undefined;
-  /** What is online. */
   readonly online: Online;
   /** What would be lost of it, and was let go. */
   readonly letGo: readonly string[];

@@ -9,6 +9,7 @@ import {
   formatOptionOf,
   option,
   outOption,
+  projectOptions,
   repeatable,
   requestOptions,
   sourcesOption,
@@ -50,8 +51,7 @@ export const commands: readonly CommandDefinition[] = [
       return [
         argument('<kind>', `what it is: ${newKindWords.join(', ')}`, parseNewKind),
         argument('<name>', 'its name, as a reader sees it'),
-        sourcesOption(),
-        outOption('folder of the last output, which lists the ids in use'),
+        ...projectOptions('folder of the last output, which lists the ids in use'),
         repeatable('--set <field=value>', 'a field of the entry, such as category=farm'),
         ...editOptions(),
       ];
@@ -68,8 +68,7 @@ export const commands: readonly CommandDefinition[] = [
         'report on these files and folders only; all files are read',
         (path, before?: readonly string[]) => collect(sourcePath(path), before),
       ),
-      sourcesOption(),
-      outOption('folder of the last output, which lists the ids in use'),
+      ...projectOptions('folder of the last output, which lists the ids in use'),
       option(
         '--templates <dir>',
         'folder of your templates: checks them, and knows the languages of its words',
@@ -133,8 +132,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'check the sources and write the whole site',
     group: 'Every day',
     options: () => [
-      sourcesOption(),
-      outOption('folder to write'),
+      ...projectOptions('folder to write'),
       option(
         '--templates <dir>',
         'folder whose templates replace the program’s, file by file; templates are code',
@@ -182,8 +180,7 @@ export const commands: readonly CommandDefinition[] = [
         sourcePath,
       ),
       argument('<to>', 'its new name, in any of these forms or just as a key', sourcePath),
-      sourcesOption(),
-      outOption('folder of the last output, which lists what was published'),
+      ...projectOptions('folder of the last output, which lists what was published'),
       ...editOptions(),
     ],
     load: async () => (await import('./mv/mv-command.ts')).runMv,
@@ -198,8 +195,7 @@ export const commands: readonly CommandDefinition[] = [
         'what to remove: its source, its published path, or kind:key; /guides/ for a folder',
         sourcePath,
       ),
-      sourcesOption(),
-      outOption('folder of the last output, which lists what was published'),
+      ...projectOptions('folder of the last output, which lists what was published'),
       option('--merge-into <other>', 'another category or sound that replaces it everywhere'),
       option('--redirect-to <target>', 'where its address and its links lead from now on'),
       option('--force', 'also remove what refers to it'),
@@ -222,8 +218,7 @@ export const commands: readonly CommandDefinition[] = [
           'a key that is nearly that of another entry is not a slip, but a new entry',
         ),
         option('--keep-empty', 'an empty cell leaves its field alone instead of removing it'),
-        sourcesOption(),
-        outOption('folder of the last output, which lists the ids in use'),
+        ...projectOptions('folder of the last output, which lists the ids in use'),
         ...editOptions(),
       ];
     },
@@ -244,8 +239,7 @@ export const commands: readonly CommandDefinition[] = [
         repeatable('--where <field=value>', 'only entries with this value'),
         option('--delimiter <character>', 'what separates the cells', delimiter).default(','),
         option('--bom', 'begin with a byte order mark, by which Excel recognises UTF-8'),
-        sourcesOption(),
-        outOption('folder of the last output, against which the sources are checked'),
+        ...projectOptions('folder of the last output, against which the sources are checked'),
       ];
     },
     load: async () => (await import('./table/export-command.ts')).runExport,
@@ -279,8 +273,7 @@ export const commands: readonly CommandDefinition[] = [
       return [
         argument('[before]', 'folder of output, git ref, <ref>:<folder> or address'),
         argument('[after]', 'the same; the sources here if left out'),
-        sourcesOption(),
-        outOption('folder of the output, here and in a git ref'),
+        ...projectOptions('folder of the output, here and in a git ref'),
         option('--fail-on <level>', 'fail on changes that are at least this severe')
           .choices(['breaking', 'notable', 'any', 'never'])
           .default('breaking'),

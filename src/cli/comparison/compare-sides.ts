@@ -16,12 +16,12 @@ import { displayPath } from '../inputs/project-folder.ts';
 import { foreignSentence } from '../reports/notices.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { Sides, type SideOptions } from './open-sides.ts';
-import type { ChosenSide } from './pull-request-base.ts';
+import { choosePullRequestBase } from './pull-request-base.ts';
 import { FaultySourcesError, type OpenedSide, type Side } from './side.ts';
 
 export interface ComparedSides extends SideOptions {
-  /** As it was typed, or what finds it. */
-  readonly before: string | ((sides: Sides) => Promise<ChosenSide>);
+  /** The base of a pull request if left out, which the working copy is then. */
+  readonly before: string | undefined;
   /** The working copy if a side is left out. */
   readonly after?: string | undefined;
 }
@@ -47,8 +47,9 @@ export async function compareSides(
   options: ComparedSides,
   io: Pick<CommandIo, 'env' | 'now'>,
 ): Promise<Compared> {
-  const sides = new Sides(options, io);
-  const { side: first, notes } = await firstSide(options.before, sides);
+  const workingCopy = options.before === undefined ? 'this pull request' : undefined;
+  const sides = new Sides({ ...options, workingCopy }, io);
+  const { side: first, notes } = await firstSide(options, sides);
   const after = await sides.find(options.after);
   const isNew = first instanceof NoCatalogueError;
   if (!isNew && first.sources === undefined && after.sources === undefined) refuseIdle(options);
@@ -65,7 +66,7 @@ export async function compareSides(
   ]);
   const isWorkingCopy = options.after === undefined;
   return {
-    sides: { before: old?.name ?? String(options.before), after: current.name },
+    sides: { before: old?.name ?? options.before ?? '', after: current.name },
     allNew: isNew ? first.message : undefined,
     allowed,
     changes: sortChanges(left),
@@ -87,8 +88,8 @@ export async function compareSides(
   };
 }
 
-async function firstSide(before: ComparedSides['before'], sides: Sides) {
-  if (typeof before !== 'string') return before(sides);
+async function firstSide({ before, ...place }: ComparedSides, sides: Sides) {
+  if (before === undefined) return choosePullRequestBase(place, sides);
   const side = await sides.find(before).catch((fault: unknown) => {
     // The first change that adds a catalogue breaks nobody.
     if (fault instanceof NoCatalogueError) return fault;

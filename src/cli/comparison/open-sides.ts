@@ -51,7 +51,7 @@ export class Sides {
     const snapshot = await findSnapshot(side, { cwd: process.cwd(), ...this.options });
     if (!('commit' in snapshot)) return openOutput(snapshot);
     const opened = await this.ofCommit(snapshot);
-    if (opened === undefined) throw await noCatalogue(snapshot, this.options);
+    if (opened === undefined) throw noCatalogue(snapshot, this.options);
     return opened;
   }
 
@@ -65,7 +65,7 @@ export class Sides {
         const { templatesAmong } = await import('../inputs/read-templates.ts');
         return templatesAmong(folder, [...files.keys()], (path) => files.get(path) ?? Buffer.of());
       });
-    const held = await openCommit(commit, this.options.out);
+    const held = openCommit(commit, this.options.out);
     return held && openOutput(held);
   }
 

@@ -12,7 +12,7 @@ import { FaultySourcesError, type Side } from './side.ts';
 export class NotComparedError extends UsageError {}
 
 /** The first side of a comparison, and what a report says of the choice. */
-export interface ChosenSide {
+interface ChosenSide {
   readonly side: Side;
   readonly notes: readonly string[];
 }
@@ -26,7 +26,7 @@ export async function choosePullRequestBase(
   place: CataloguePlace,
   sides: Sides,
 ): Promise<ChosenSide> {
-  const base = await findBase();
+  const base = findBase();
   try {
     const side = await sides.ofCommit(base);
     if (side?.sources === undefined)
@@ -60,11 +60,11 @@ export async function choosePullRequestBase(
 }
 
 /** The commit at which a pull request left what it merges into. */
-async function findBase(): Promise<GitCommit> {
+function findBase(): GitCommit {
   const cwd = process.cwd();
   requireTarget(cwd);
-  const commit = await findCommit(cwd, baseCommit(cwd));
-  const name = await gitText(cwd, ['rev-parse', '--abbrev-ref', baseOf(cwd)]);
+  const commit = findCommit(cwd, baseCommit(cwd));
+  const name = gitText(cwd, ['rev-parse', '--abbrev-ref', baseOf(cwd)]);
   return { ...commit, ref: name?.trim().replace(/^origin\//, '') ?? commit.commit };
 }
 
@@ -78,7 +78,7 @@ async function findSite(
 ): Promise<{ readonly side: Side; readonly name: string } | undefined> {
   const commit = existsSync(place.sources) ? buildsOn(place, siteBranch)[0]?.commit : undefined;
   if (commit === undefined) return undefined;
-  const held = await openCommit(await findCommit(cwd, siteBranch), place.out);
+  const held = openCommit(findCommit(cwd, siteBranch), place.out);
   const name = `the site of ${commit.slice(0, 8)}`;
   return held && { side: await openOutput({ ...held, name }), name };
 }

@@ -38,7 +38,7 @@ const collectErrors = (errors: Finding[]) => (finding: Finding) => {
 
 export interface SourcesSideOptions {
   readonly name: string;
-  /** The folder of the sources, as errors show it. */
+  /** As errors show the folder. */
   readonly shownAs: string;
   readonly day: string;
   /** Overrides the address of `site.yaml`. */

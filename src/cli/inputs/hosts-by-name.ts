@@ -2,11 +2,7 @@ import { UsageError } from '../../base/failures.ts';
 import { didYouMean } from '../../base/text/nearest.ts';
 import type { Host } from '../../service/hosts/host.ts';
 
-/**
- * The hosts with these names.
- *
- * @throws UsageError for a host without a configuration.
- */
+/** @throws UsageError for a host without a configuration. */
 export async function hostsByName(names: readonly string[]): Promise<Host[]> {
   if (names.length === 0) return [];
   // Most builds write no configuration, and the code for it is a tenth of the program.

@@ -38,11 +38,7 @@ function isSubmodule(folder: string): boolean {
   return lines.some((line) => line.trim() === `path = ${slashPath(root, path)}`);
 }
 
-/**
- * The folders of a catalogue, to be checked.
- *
- * @throws UsageError if there is no sources folder.
- */
+/** @throws UsageError if there is no sources folder. */
 export function sourcesInput({ sources, out }: { readonly sources: string; readonly out: string }) {
   requireSources(sources);
   return { sources, shownAs: displayPath(sources), out };

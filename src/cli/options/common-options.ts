@@ -37,6 +37,9 @@ export const sourcesOption = (): Option =>
 export const outOption = (text: string): Option =>
   option('--out <dir>', text).default(projectPaths.out);
 
+/** What a command takes from the project; see `projectPaths`. */
+export const projectOptions = (out: string): readonly Option[] => [sourcesOption(), outOption(out)];
+
 export const allOption = (more = ''): Option =>
   option('--all', `show each finding in full, however many share a code${more}`);
 

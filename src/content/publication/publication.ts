@@ -52,8 +52,12 @@ export interface DeclaredFile extends Omit<EmittedFile, 'contents'> {
   };
 }
 
-/** Receives JSON while its value is at hand, before the next file is made; undefined for what the last publication had, too. */
-export type OnJson = (file: Pick<UndatedFile, 'path' | 'emitter'>, value: unknown) => void;
+/** Receives JSON while its value is at hand, before the next file is made. */
+export type OnJson = (file: JsonFile, value: unknown) => void;
+
+export interface JsonFile extends Pick<UndatedFile, 'path' | 'emitter'> {
+  readonly contents: FileBytes;
+}
 
 /** An output file without what depends on dates, and the emitter that made it. */
 export interface UndatedFile extends EmittedFile {

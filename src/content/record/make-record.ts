@@ -11,6 +11,7 @@ import type {
   RecordHead,
 } from '../../contract/resources/catalogue-record.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
+import { noMemo, type Memo } from '../../base/memo.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { isReleased, type Catalogue } from '../model/catalogue.ts';
 import { pathOf } from '../model/calendar.ts';
@@ -36,6 +37,7 @@ export interface RecordInput {
   readonly media: ReadonlyMap<string, string>;
   /** The files of templates that are not the program's own, by name. */
   readonly templates?: ReadonlyMap<string, string> | undefined;
+  readonly memo?: Memo | undefined;
 }
 
 /** The record of what a catalogue publishes. Nothing is rendered: the sources of a commit have one, too. */
@@ -45,6 +47,7 @@ export function recordOf({
   declared,
   media,
   templates = new Map(),
+  memo = noMemo,
 }: RecordInput): CatalogueRecord {
   const { baseUrl: _, ...site } = entries.site.value;
   return {
@@ -60,7 +63,7 @@ export function recordOf({
     ),
     static: sorted(catalogue.staticFiles.map(({ path, text }) => [path, hash('sha256', text)])),
     allowed: (entries.allow?.value.diff ?? []).map(acceptedName),
-    entries: entriesOf(entries, catalogue),
+    entries: entriesOf(entries, catalogue, memo),
   };
 }
 
@@ -121,7 +124,7 @@ export function headOf(
   return { version: recordVersion, baseUrl: toUri(baseUrl), addresses };
 }
 
-function entriesOf(live: CompleteEntries, catalogue: Catalogue): RecordEntry[] {
+function entriesOf(live: CompleteEntries, catalogue: Catalogue, memo: Memo): RecordEntry[] {
   const matches = matchesOf(catalogue);
   const entryWith = (kind: KindName, source: SourceKind) => {
     const fieldsOf = publishedFields(source, markdownFieldsOf(kind));
@@ -136,7 +139,11 @@ function entriesOf(live: CompleteEntries, catalogue: Catalogue): RecordEntry[] {
   return [
     ...folderKinds.flatMap(({ name, folder }) => {
       const entryOf = entryWith(name, name);
-      return live[folder].map((entry) => entryOf(pathOf(folder, entry.key), entry));
+      return live[folder].map((entry) => {
+        const path = pathOf(folder, entry.key);
+        const match = memo.same('match', path, matches.get(path));
+        return memo.kept('record entry', path, [entry, match], () => entryOf(path, entry));
+      });
     }),
     ...catalogue.categories.map(({ key, path }) =>
       categoryWith(path, { key, value: live.categories?.value[key] ?? {} }),
@@ -197,7 +204,7 @@ function publishedMedia(entries: CompleteEntries): ReadonlySet<string> {
 }
 
 /** The text of a record, laid out for git: a line for each address, each field and each line of a text. */
-export function writeRecord(record: CatalogueRecord): string {
+export function writeRecord(record: CatalogueRecord, memo: Memo = noMemo): string {
   const { version, baseUrl, addresses, site, categories, templates, media, allowed, entries } =
     record;
   const members = [
@@ -210,7 +217,13 @@ export function writeRecord(record: CatalogueRecord): string {
     `"media": ${printValue(media, '  ')}`,
     `"static": ${printValue(record.static, '  ')}`,
     `"allowed": ${printTexts(allowed, '  ')}`,
-    `"entries": ${between('[]', '  ', entries.map(printEntry))}`,
+    `"entries": ${between(
+      '[]',
+      '  ',
+      entries.map((entry) =>
+        memo.kept('record text', entry.path, [entry], () => printEntry(entry)),
+      ),
+    )}`,
   ];
   return `${between('{}', '', members)}\n`;
 }

@@ -8,6 +8,7 @@ import {
   type Vehicle,
   soundUsesOf,
 } from '../model/catalogue.ts';
+import { noMemo, type Memo } from '../../base/memo.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { createFirstPaths } from '../model/old-addresses.ts';
 import { appNames, storeUrl } from '../model/app-names.ts';
@@ -33,24 +34,29 @@ import type { CompleteEntries, Entry } from '../model/entries.ts';
  * @param fixed paths that no redirect of a name may take.
  * @param resolver the published pictures; no pictures if left out.
  * @param baseUrl overrides that of `site.yaml`.
+ * @param memo gives what did not change as the object that it was.
  */
 export function linkCatalogue(
   entries: CompleteEntries,
   fixed: FixedPaths,
   baseUrl?: string,
   resolver: PictureResolver = () => undefined,
+  memo: Memo = noMemo,
 ): Catalogue {
+  const asBefore = <Linked extends { readonly path: string }>(linked: Linked): Linked =>
+    memo.same('entry', linked.path, linked);
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, { image, formerKeys: _, ...value }], number): Category => ({
-      key,
-      path: paths.category(key),
-      number,
-      ...value,
-      ...(image && { image: pictureOf(image, resolver, 'small') }),
-    }),
+    ([key, { image, formerKeys: _, ...value }], number) =>
+      asBefore<Category>({
+        key,
+        path: paths.category(key),
+        number,
+        ...value,
+        ...(image && { image: pictureOf(image, resolver, 'small') }),
+      }),
   );
   const phonemes = entries.phonemes
-    .map((entry) => linkPhoneme(entry, resolver))
+    .map((entry) => asBefore(linkPhoneme(entry, resolver)))
     .sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
@@ -60,15 +66,17 @@ export function linkCatalogue(
     return firstPath === moved.path ? moved : { ...moved, firstPath };
   };
   const pages = entries.pages
-    .map((entry) => withFirstPath(linkPage(entry, resolver)))
+    .map((entry) => asBefore(withFirstPath(linkPage(entry, resolver))))
     .sort(byOrderThenPath);
   const { appStore } = entries.site.value;
   const content = pages.filter(({ path }) => path !== paths.home);
   const vehicles = byIdNumber(
-    entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, resolver)),
+    entries.vehicles.map((entry) => asBefore(linkVehicle(entry, categoryOf, phonemeOf, resolver))),
   );
   const apps = entries.apps
-    .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), resolver))
+    .map((entry) =>
+      asBefore(linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), resolver)),
+    )
     .sort(byCodePoint(({ id }) => id));
   return {
     site: linkSite(entries.site.value, content, resolver, baseUrl),
@@ -115,10 +123,10 @@ function linkVehicle(
     category: entryOf(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
+    textPictures: picturesIn(fields.description, resolver),
     ...fields,
     ...(image && { image: pictureOf(image, resolver) }),
     ...(audio && { audio: recordingOf(audio, resolver) }),
-    textPictures: picturesIn(fields.description, resolver),
   };
 }
 

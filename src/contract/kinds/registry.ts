@@ -72,8 +72,11 @@ export const documentKinds = having('document');
 
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
-export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
-  named(keyedKinds, name);
+export function keyedKind(name: KeyedKindName): (typeof keyedKinds)[number] {
+  const kind = keyedKinds.find((candidate) => candidate.name === name);
+  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
 
 export const pathOfKey = (name: KeyedKindName, key: string): string =>
   `${folderOf(keyedKind(name))}/${key}`;
@@ -122,11 +125,4 @@ const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name
 export const kindNamed = (name: string): Kind | undefined => byName.get(name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
-export const isInOneFile = (name: string): boolean =>
-  keyedKinds.some((kind) => kind.name === name && 'file' in kind);
-
-function named<Known extends Kind>(kinds: readonly Known[], name: string): Known {
-  const kind = kinds.find((candidate) => candidate.name === name);
-  if (kind === undefined) throw new Error(`There is no kind ${name}.`);
-  return kind;
-}
+export const isInOneFile = (name: string): boolean => kindNamed(name)?.file !== undefined;

@@ -60,13 +60,8 @@ export async function applyFixes<Checked extends FixableSources>(
 const stateOf = (overlay: SourceOverlay): string =>
   JSON.stringify([...overlay].map(([path, text]) => [path, text ?? null]).sort());
 
-interface Round {
-  readonly edits: FileEdits;
-  readonly renames: ReadonlyMap<string, string>;
-  readonly done: readonly FixedFinding[];
-}
-
-function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Round {
+/** The edits that are made at once, or without any the renames, and what they fix. */
+function roundOf(checked: FixableSources, isFree: (path: string) => boolean) {
   const edits: FileEdits = new Map();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
@@ -89,7 +84,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     }
   }
   return edits.size > 0
-    ? { edits, renames: new Map(), done: edited }
+    ? { edits, renames: new Map<string, string>(), done: edited }
     : { edits, renames, done: renamed };
 }
 

@@ -11,6 +11,7 @@ import {
   valueReference,
   type SourceReference,
 } from '../../content/references/references.ts';
+import { findSubjects, pagesBelow, type NamedSubjects } from '../names/find-subjects.ts';
 import { subjectsIn, type Subject } from '../names/subject.ts';
 import { SourcesDraft } from './sources-draft.ts';
 
@@ -31,6 +32,9 @@ export interface EditPlan {
   /** The sources as they will be, for a check of them. */
   readonly after: SourceFiles;
   readonly references: number;
+  readonly named: NamedSubjects;
+  /** How many pages are below the address of a page that alone is edited. */
+  readonly left: number;
 }
 
 /** Errors that are about the path of a file, not about what is in it. */
@@ -42,7 +46,8 @@ export interface OpenedCatalogue {
   readonly all: readonly Subject[];
   /** Everything that names something else, in the order of the kinds. */
   readonly references: readonly SourceReference[];
-  /** Where the edited file belongs, if it is in the folder of another kind. */
+  readonly named: NamedSubjects;
+  /** Where the named file belongs, if it is in the folder of another kind. */
   readonly belongs: string | undefined;
   /**
    * Whether an address has to be remembered: what never left the working copy leaves no trace.
@@ -52,15 +57,14 @@ export interface OpenedCatalogue {
 }
 
 /**
- * Opens a catalogue for an edit.
+ * Opens a catalogue for an edit of what a person named; if that is a file, a fault of its name or its place does not stop
+ * an edit that may fix it.
  *
- * @param edited the file that the edit is about, if it is one: a fault of its name or its place does not stop an
- * edit that may fix it.
- * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
+ * @throws UsageError as `findSubjects` does, and if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
   { sources, pictureAt, traces, cache = new Map() }: EditedCatalogue,
-  edited?: string,
+  typed: string,
 ): OpenedCatalogue {
   const { media, misnamed = [] } = sources;
   const pictures = [...media, ...misnamed].map(({ path }) => path);
@@ -72,7 +76,7 @@ export function openCatalogue(
     sources,
     (finding) => {
       const { code, at, args } = finding;
-      if (code === 'wrong-folder' && at.file === edited) belongs = args.move;
+      if (code === 'wrong-folder' && at.file === typed) belongs = args.move;
       // A field with the bad name of a picture refers to that picture, though its value was left out.
       else if (code === 'wrong-form' && 'pointer' in at && isMisnamed.has(String(args.value)))
         unfit.push(valueReference(at.file, at.pointer, 'picture', String(args.value)));
@@ -82,6 +86,9 @@ export function openCatalogue(
     cache,
   );
   const draft = new SourcesDraft(sources, pictureAt);
+  const all = subjectsIn(entries, pictures);
+  const named = findSubjects(typed, all);
+  const left = pagesBelow(named, all);
   const published = traces && new Set([...traces].map(foldPath));
   return {
     entries,
@@ -89,8 +96,13 @@ export function openCatalogue(
     belongs,
     isPublished: (path) => published?.has(foldPath(path)) !== false,
     references: [...sourceReferences(entries), ...unfit],
-    all: subjectsIn(entries, pictures),
-    close: (references) => ({ changes: draft.changes(), after: draft.sources(), references }),
+    all,
+    named,
+    close: (references) => ({
+      changes: draft.changes(),
+      after: draft.sources(),
+      ...{ references, named, left },
+    }),
   };
 }
 

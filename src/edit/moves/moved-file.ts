@@ -1,4 +1,5 @@
 import type { Change } from '../../content/diagnostics/fix.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import type { RemovedAddress } from '../../content/model/old-addresses.ts';
 import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -15,10 +16,7 @@ export interface MovedChange {
   readonly published?: readonly RemovedAddress[];
 }
 
-interface Moved {
-  readonly redirects?: Readonly<Record<string, string | undefined>> | null | undefined;
-  readonly removed?: readonly (string | RemovedAddress)[] | null | undefined;
-}
+type Moved = NonNullable<Entries['moved']>['value'];
 
 /** A line of `moved.yaml`. */
 export interface MovedLine {
@@ -75,7 +73,7 @@ export function changeMoved(
   }
   const { redirects: led, removed: gone } = (draft.data(movedFile) ?? {}) as Moved;
   const sorted = [...new Set([...Object.keys(led ?? {}), ...redirects.keys()])].sort(byText);
-  let list: readonly (string | RemovedAddress)[] = gone ?? [];
+  let list = gone ?? [];
   const inserted = removed.flatMap(({ path, id }): Change[] => {
     if (list.some((listed) => pathIn(listed) === path)) return [];
     const index = list.findLastIndex((listed) => byText(pathIn(listed), path) < 0) + 1;

@@ -22,21 +22,14 @@ import {
 } from './edit-plan.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import {
-  findSubjects,
-  pagesBelow,
-  type Named,
-  type NamedSubjects,
-} from '../names/find-subjects.ts';
+import type { Named } from '../names/find-subjects.ts';
 import { movesTo, readNewName } from '../names/new-name.ts';
 import { nameOf, type Move, type Subject } from '../names/subject.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
 export interface MovePlan extends EditPlan {
-  readonly from: NamedSubjects;
   readonly to: Named;
   readonly moves: readonly Move[];
-  readonly left: number;
   /** What `moved.yaml` no longer says of the new addresses, a sentence each. */
   readonly freed: readonly string[];
 }
@@ -57,8 +50,7 @@ export interface MovePlan extends EditPlan {
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const opened = openCatalogue(catalogue, from);
-  const { entries, draft, all, belongs, references, isPublished, close } = opened;
-  const named = findSubjects(from, all);
+  const { entries, draft, all, named, belongs, references, isPublished, close } = opened;
   if (!named.isFolder && named.key === paths.home)
     throw new UsageError(`${named.file} is the text of the home page, which stays where it is.`);
   const target = readNewName(to, named, belongs);
@@ -94,14 +86,7 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
     published: changes.flatMap(({ published }) => published),
     redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
   });
-  return {
-    ...close(rewritten.length),
-    from: named,
-    to: target,
-    moves,
-    left: pagesBelow(named, all),
-    freed,
-  };
+  return { ...close(rewritten.length), to: target, moves, freed };
 }
 
 const isTaken = (draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): boolean =>

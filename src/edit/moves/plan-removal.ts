@@ -22,18 +22,11 @@ import type { SourceReference } from '../../content/references/references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { subjectOf, type Subject } from '../names/subject.ts';
-import {
-  findSubjects,
-  pagesBelow,
-  type NamedSubjects,
-  findSubject,
-} from '../names/find-subjects.ts';
+import { findSubject, type NamedSubjects } from '../names/find-subjects.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { pagePaths } from '../../content/publication/published-paths.ts';
 
 export interface RemovalPlan extends EditPlan {
-  readonly named: NamedSubjects;
-  readonly left: number;
   /** What still refers to it; then there are no changes. */
   readonly blocking: readonly SourceReference[];
 }
@@ -54,14 +47,12 @@ export function planRemoval(
   choice: RemovalChoice = {},
 ): RemovalPlan {
   const opened = openCatalogue(catalogue, typed);
-  const { entries, draft, all, references, close } = opened;
-  const named = findSubjects(typed, all);
+  const { entries, draft, all, named, references, close } = opened;
   const { subjects } = named;
   if (named.isFolder && !typed.endsWith('/'))
     throw new UsageError(
       `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: \`catalogue rm ${named.name}\``,
     );
-  const plan = { named, left: pagesBelow(named, all) };
   const successor = successorOf(named, choice, { entries, all });
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
@@ -74,10 +65,8 @@ export function planRemoval(
     return named ? [{ reference, name: newName(reference, named.name, successor) }] : [];
   });
   const left = referring.filter(({ name }) => name === undefined);
-  if (left.length > 0 && choice.force !== true) {
-    const blocking = left.map(({ reference }) => reference);
-    return { changes: [], after: catalogue.sources, references: 0, ...plan, blocking };
-  }
+  if (left.length > 0 && choice.force !== true)
+    return { ...close(0), blocking: left.map(({ reference }) => reference) };
   rewriteReferences(draft, referring);
   const kept = referring.filter(({ name }) => name !== undefined);
   removeRepeats(
@@ -85,7 +74,7 @@ export function planRemoval(
     kept.map(({ reference }) => reference),
   );
   remove(opened, subjects, { pictures: onlyShownBy(references, isWithin), successor });
-  return { ...close(referring.length), ...plan, blocking: [] };
+  return { ...close(referring.length), blocking: [] };
 }
 
 /** Returns whether a reference is removed together with what it is written in. */

@@ -45,7 +45,10 @@ export async function writeSourceChanges(
     .map(({ path, before, after }) => ({ path, before: bytes(before), after: bytes(after) }))
     .filter(({ before, after }) => !same(before, after));
   if (files.length === 0) return;
-  removeLeftFiles(folder);
+  // What interrupted commands left: files without final names, idle for minutes.
+  withWriteFault(folder, () => {
+    removeTemporaries(folder);
+  });
   refuseChanged(folder, files);
   try {
     await makeChanges(folder, files, (file) => {
@@ -56,13 +59,6 @@ export async function writeSourceChanges(
     throw cause;
   }
   removeEmpty(folder, files);
-}
-
-/** Removes what interrupted commands left in a sources folder: files without final names, idle for minutes. */
-export function removeLeftFiles(folder: string): void {
-  withWriteFault(folder, () => {
-    removeTemporaries(folder);
-  });
 }
 
 /**

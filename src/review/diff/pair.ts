@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/is-record.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { groupBy } from '../../base/text/group-by.ts';
+import type { Redirect } from '../../content/model/catalogue.ts';
 import { app } from '../../contract/kinds/app-kind.ts';
 import { entryKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { paths, withdrawnCheck } from '../../contract/paths.ts';
@@ -21,12 +22,6 @@ export interface DiffEntry extends RecordEntry {
 export interface EntryPair {
   readonly before: DiffEntry;
   readonly after: DiffEntry;
-}
-
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: 301 | 302;
 }
 
 /** One of two records that are compared. */

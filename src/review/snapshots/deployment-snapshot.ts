@@ -6,7 +6,7 @@ import { parseManifest } from '../../content/publication/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/proxied-send.ts';
 import { defaultLimits, type RequestLimits } from '../../base/requests/request-limits.ts';
-import { withoutPassword } from '../../base/text/without-password.ts';
+import { baseAddress } from '../../base/text/base-address.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { NothingThereError, type SnapshotSource } from './snapshot-source.ts';
 
@@ -23,7 +23,7 @@ export async function openDeployment(
 ): Promise<SnapshotSource> {
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
-  const base = withoutPassword(url.replace(/[?#][^]*/, '').replace(/(?<!\/)\/+$/, ''));
+  const base = baseAddress(url);
   const client = createClient(url, limits, send);
   const answer = await get(base, paths.manifest, client);
   if (answer.status === 404) {

@@ -44,20 +44,22 @@ export async function findSnapshot(
   }
   if (isOutputFolder(side)) return openFolder(side);
   const [ref, folder] = splitSide(side);
-  if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);
-  return findCommit(cwd, side).catch((fault: unknown) => {
+  if (folder !== undefined) return openFolderOf(findCommit(cwd, ref), folder, side);
+  try {
+    return findCommit(cwd, side);
+  } catch (fault) {
     // These are never meant as a ref, so the error names what the folder lacks.
     if (isFolder(side) || resolve(cwd, side) === resolve(cwd, out)) openFolder(side);
     throw fault;
-  });
+  }
 }
 
 /** The error for a commit with neither output nor sources; it names where there is output. */
-export async function noCatalogue(
+export function noCatalogue(
   commit: GitCommit,
   { out, sources }: Pick<OpenOptions, 'out' | 'sources'>,
-): Promise<UsageError> {
-  if ((await outputsIn(commit)).length > 0) return noOutput(commit, out);
+): UsageError {
+  if (outputsIn(commit).length > 0) return noOutput(commit, out);
   return new NoCatalogueError(
     `${commit.ref} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
   );
@@ -71,14 +73,14 @@ export async function noCatalogue(
 export async function openSnapshot(side: string, options: OpenOptions): Promise<SnapshotSource> {
   const snapshot = await findSnapshot(side, options);
   if (!('commit' in snapshot)) return snapshot;
-  const held = await openCommit(snapshot, options.out);
-  if (held === undefined) throw await noOutput(snapshot, options.out);
+  const held = openCommit(snapshot, options.out);
+  if (held === undefined) throw noOutput(snapshot, options.out);
   return held;
 }
 
 /** The error that names where a commit has its output, if it has any. */
-async function noOutput(commit: GitCommit, out: string): Promise<UsageError> {
-  const others = (await outputsIn(commit)).map((folder) => `${commit.ref}:${folder}`);
+function noOutput(commit: GitCommit, out: string): UsageError {
+  const others = outputsIn(commit);
   return new UsageError(
     `${commit.ref} has no ${out}/${manifestName}${others.length === 0 ? ': its output is not committed' : `. Its output is elsewhere: name it ${others.join(' or ')}`}.`,
   );
@@ -94,30 +96,24 @@ export function splitSide(
   return at < 0 ? [side] : [side.slice(0, at), withSlashes(side.slice(at + 1), flavour)];
 }
 
-async function openFolderOf(
-  commit: GitCommit,
-  folder: string,
-  side: string,
-): Promise<SnapshotSource> {
+function openFolderOf(commit: GitCommit, folder: string, side: string): SnapshotSource {
   const isRelative = /^\.\.?(?:\/|$)/.test(folder);
   const seenFrom = isRelative ? commit : { ...commit, prefix: '' };
-  const snapshotSource = await openCommit(seenFrom, folder === '' ? '.' : folder);
+  const snapshotSource = openCommit(seenFrom, folder === '' ? '.' : folder);
   if (snapshotSource !== undefined) return { ...snapshotSource, name: side };
-  const others = (await outputsIn(commit)).map((other) => `${commit.ref}:${other}`);
+  const others = outputsIn(commit);
   throw new UsageError(
     `${side} has no ${manifestName}, so it is not the output of a build.${others.length === 0 ? '' : ` Outputs in ${commit.ref}: ${others.join(', ')}.`}`,
   );
 }
 
-/** The first folders of a commit that hold an output, from the root of the repository. */
-async function outputsIn(commit: GitCommit): Promise<string[]> {
-  const files = await listTree(commit, '');
-  return files
+/** The first folders of a commit that hold an output, as a side names them. */
+const outputsIn = (commit: GitCommit): string[] =>
+  listTree(commit, '')
     .map(({ path }) => path)
     .filter((path) => path.endsWith(`/${manifestName}`))
-    .map((path) => path.slice(0, -manifestName.length - 1))
+    .map((path) => `${commit.ref}:${path.slice(0, -manifestName.length - 1)}`)
     .slice(0, 5);
-}
 
 /**
  * The publication in the committed output of a commit, read through git objects; undefined if the commit has
@@ -126,24 +122,21 @@ async function outputsIn(commit: GitCommit): Promise<string[]> {
  * @param out output folder, relative to the working directory.
  * @throws UsageError if the folder is outside the repository, or its manifest is damaged.
  */
-export async function openCommit(
-  commit: GitCommit,
-  out: string,
-): Promise<SnapshotSource | undefined> {
+export function openCommit(commit: GitCommit, out: string): SnapshotSource | undefined {
   const folder = pathInRepository(commit, out);
   const files = new Map(
-    (await listTree(commit, folder))
+    listTree(commit, folder)
       // Neither links nor submodules.
       .filter(({ mode }) => mode.startsWith('100'))
       .map(({ path, object }) => [path, object]),
   );
   const object = files.get(manifestName);
   if (object === undefined) return undefined;
-  const [text] = await readObjects(commit.cwd, [object]);
+  const [text] = readObjects(commit.cwd, [object]);
   const manifest = parseManifest(text?.toString('utf8') ?? '');
   if (manifest === undefined)
     throw new UsageError(`${folder}/${manifestName} of ${commit.ref} is damaged.`);
-  return sourceOf({ name: commit.ref, manifest }, async (paths) => {
+  return sourceOf({ name: commit.ref, manifest }, (paths) => {
     const objects = paths.map((path) => {
       const file = files.get(path.slice(1));
       if (file === undefined)

@@ -16,7 +16,7 @@ export const sourceOf = (
   bytesOf: NonNullable<SnapshotSource['bytesOf']>,
 ): SnapshotSource => ({
   ...{ name, manifest, bytesOf },
-  read: async (path) => new TextDecoder().decode((await bytesOf([path]))[0]),
+  read: async (path) => Promise.resolve(new TextDecoder().decode(bytesOf([path])[0])),
 });
 
 export const isOutputFolder = (folder: string): boolean =>
@@ -29,7 +29,7 @@ export const isOutputFolder = (folder: string): boolean =>
  */
 export function openFolder(folder: string): SnapshotSource {
   const { manifest, read } = openFinishedSite(folder);
-  return sourceOf({ name: folder, manifest }, async (paths) => Promise.resolve(paths.map(read)));
+  return sourceOf({ name: folder, manifest }, (paths) => paths.map(read));
 }
 
 /** A server that answers 404 for a manifest: nothing was published there yet. */

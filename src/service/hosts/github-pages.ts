@@ -15,7 +15,6 @@ import { withPhoneQuotes } from '../../base/text/fold.ts';
 import { isWritableOnWindows } from '../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { escapeXml } from '../../base/text/escape.ts';
-import { byteLength } from './table.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
@@ -75,7 +74,7 @@ function nameProblems(stubs: readonly HostFile[]): HostProblem[] {
 }
 
 const isFileName = (name: string): boolean =>
-  !['', '.', '..'].includes(name) && byteLength(name) <= longestName && !name.includes('\0');
+  !['', '.', '..'].includes(name) && Buffer.byteLength(name) <= longestName && !name.includes('\0');
 
 /**
  * A page that redirects, for a host that cannot: at once for a browser, by its canonical link for a program,

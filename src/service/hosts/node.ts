@@ -1,7 +1,5 @@
+import { shellWord } from '../../base/text/escape.ts';
 import type { Host } from './host.ts';
-
-const shellWord = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Node: nothing to write, because `catalogue serve` is the whole service. */
 export const node: Host = {

@@ -2,7 +2,7 @@ import { count, groupDigits } from '../../base/text/plain-text.ts';
 import type { HostName } from '../../contract/hosts.ts';
 import { limitsOf } from './deviations.ts';
 import { mcpElsewhere, type Host, type HostFile } from './host.ts';
-import { byteLength, isFilePath, tableOf, type Table } from './table.ts';
+import { isFilePath, tableOf, type Table } from './table.ts';
 
 /**
  * A text between double quotes for nginx, Apache and Caddy: inside, `\"` is a quote, and a backslash is
@@ -45,7 +45,7 @@ export const serverHost = ({ name, print, longest, reload }: ServerKind): Host =
     }
     const files = print(table);
     const parts = files.flatMap(({ text }) => text.match(longest.part) ?? []);
-    const [first, ...more] = parts.filter((part) => byteLength(part) > longest.bytes);
+    const [first, ...more] = parts.filter((part) => Buffer.byteLength(part) > longest.bytes);
     if (first === undefined) return { files, cannot, problems: [] };
     const message = `${count(more.length + 1, 'text')} would be longer than the ${groupDigits(longest.bytes)} bytes that ${name} reads at once: ${first.slice(0, 60)}…`;
     const remedy = 'Shorten the longest titles, aliases, former paths or their targets.';

@@ -156,13 +156,11 @@ export function alternations(patterns: readonly string[], limit = longestMatch):
   const chunks: string[] = [];
   for (const pattern of patterns) {
     const joined = [...chunks.slice(-1), pattern].join('|');
-    if (chunks.length > 0 && byteLength(joined) <= limit) chunks[chunks.length - 1] = joined;
+    if (chunks.length > 0 && Buffer.byteLength(joined) <= limit) chunks[chunks.length - 1] = joined;
     else chunks.push(pattern);
   }
   return chunks;
 }
-
-export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 // No base URL has such a path; a server puts group 1 of the row in its place.
 const entry = '/vehicles/-the-entry-';

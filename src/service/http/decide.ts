@@ -38,9 +38,7 @@ const markdown = 'text/markdown';
  * HTML is not acceptable at all; HTML in every other case, also if nothing matches, which RFC 9110 (12.5.1)
  * leaves to the server.
  */
-export const pageForm = (accept: string | null | undefined): PageForm => formOf(accept ?? '');
-
-const formOf = remembered((accept): PageForm => {
+export const pageForm = remembered((accept): PageForm => {
   const ranges = parseAccept(accept);
   const forXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
   const forHtml = Math.max(weightOf(ranges, html), forXhtml ?? 0);
@@ -51,7 +49,7 @@ const formOf = remembered((accept): PageForm => {
 });
 
 /** The form of a 404 or 410 page: markdown without HTML in the header, or with markdown at no lower weight. */
-export function errorForm(accept: string | null | undefined): PageForm {
+export function errorForm(accept: string): PageForm {
   const ranges = parseAccept(accept);
   const forHtml = Math.max(namedWeight(ranges, html) ?? 0, namedWeight(ranges, xhtml) ?? 0);
   const forMarkdown = namedWeight(ranges, markdown) ?? 0;
@@ -64,7 +62,7 @@ export interface RequestLine {
   readonly path: string;
   /** The query with its question mark, or an empty string. */
   readonly query: string;
-  readonly accept: string | null | undefined;
+  readonly accept: string;
 }
 
 export interface FileDecision {

@@ -81,20 +81,14 @@ export const drawingPolicy = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const satisfies Headers;
 
-/** Parameters of the links to the other forms of a page. */
-export const alternate = {
-  markdown: 'rel="alternate"; type="text/markdown"',
-  json: 'rel="alternate"; type="application/json"',
-} as const;
-
 /** Links of the HTML form of a page: its markdown, the JSON of the entry, and the index for agents. */
 export const htmlLinks = (
   { path, json }: { readonly path: string; readonly json?: string | undefined },
   { url }: Addresses,
 ): Headers => ({
   Link: [
-    `<${url(markdownFile(path))}>; ${alternate.markdown}`,
-    ...(json === undefined ? [] : [`<${url(json)}>; ${alternate.json}`]),
+    `<${url(markdownFile(path))}>; rel="alternate"; type="text/markdown"`,
+    ...(json === undefined ? [] : [`<${url(json)}>; rel="alternate"; type="application/json"`]),
     describedBy(url),
   ].join(', '),
 });

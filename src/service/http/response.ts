@@ -24,10 +24,7 @@ export type Encoding = (typeof encodings)[number];
  * The best encoding for an Accept-Encoding header; undefined for the unencoded bytes, which a client may prefer by
  * name.
  */
-export const chooseEncoding = (acceptEncoding: string | null | undefined): Encoding | undefined =>
-  encodingFor(acceptEncoding ?? '');
-
-const encodingFor = remembered((acceptEncoding): Encoding | undefined => {
+export const chooseEncoding = remembered((acceptEncoding): Encoding | undefined => {
   const named = parseWeighted(acceptEncoding);
   const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;
   let best: Encoding | undefined;
@@ -64,7 +61,7 @@ export type ResponseBody =
 
 export interface HttpResponse {
   readonly status: number;
-  /** All but its identifier; responses of the same file share them. */
+  /** All but its identifier. */
   readonly headers: Headers;
   readonly requestId: string;
   readonly body?: ResponseBody;
@@ -93,7 +90,7 @@ export function respond(
   context: ResponseContext,
 ): HttpResponse | { live: string } {
   const { method, path, query, header } = request;
-  const decision = decide({ method, path, query, accept: header('accept') }, context.routes);
+  const decision = decide({ method, path, query, accept: header('accept') ?? '' }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
   const { requestId } = context;
   const isHead = method === 'HEAD';
@@ -115,7 +112,7 @@ function fileResponse(
 ): Made {
   const { hasEncoding, asFound, isEncodedLater = false } = context;
   const file = asFound?.(listed) ?? listed;
-  const wanted = chooseEncoding(request.header('accept-encoding'));
+  const wanted = chooseEncoding(request.header('accept-encoding') ?? '');
   const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
   // An error page is not what the client has a copy of.
   if (status !== 200)
@@ -139,32 +136,19 @@ function fileResponse(
 const codingOf = (encoding: Encoding | undefined): Headers =>
   encoding === undefined ? {} : { 'Content-Encoding': encoding };
 
-type WholeHeaders = Headers & { readonly ETag: string };
-
-/** The headers of whole files as they are now, by those of their decisions: most requests get the same ones. */
-const latest = new WeakMap<
-  Headers,
-  Map<Encoding | undefined, readonly [file: ManifestFile, whole: WholeHeaders]>
->();
-
 function wholeHeaders(
   headers: Headers,
   file: ManifestFile,
   encoding: Encoding | undefined,
-): WholeHeaders {
-  const made = latest.get(headers) ?? new Map<undefined, never>();
-  const [madeFor, same] = made.get(encoding) ?? [];
-  if (madeFor === file && same !== undefined) return same;
+): Headers & { readonly ETag: string } {
   const date = lastModified(file.modified);
-  const whole = {
+  return {
     ...headers,
     ...codingOf(encoding),
     ETag: entityTag(file, encoding),
     ...(date !== undefined && { 'Last-Modified': date }),
     'Accept-Ranges': 'bytes',
   };
-  latest.set(headers, made.set(encoding, [file, whole]));
-  return whole;
 }
 
 /** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */

@@ -9,7 +9,7 @@ import {
   textOfManifest,
 } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
-import { FolderStore, Memory, type FileStore } from './file-store.ts';
+import { FolderStore, Memory, versionIn, type FileStore } from './file-store.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Publication } from '../../content/publication/publication.ts';
 
@@ -125,7 +125,7 @@ function isComplete({ site, awaited }: ComingSite): boolean {
 /** The manifest is written last, so a new one means a whole new site. */
 function versionOf(out: string): string | undefined {
   const stats = statSync(join(out, manifestName), { throwIfNoEntry: false, bigint: true });
-  return stats && [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
+  return stats && versionIn(stats);
 }
 
 /** A publication as it is served while it is edited: from memory, and not compressed. */

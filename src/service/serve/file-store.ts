@@ -195,7 +195,6 @@ const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
 interface OpenFile {
   readonly fd: number;
   readonly bytes: number;
-  /** Stays the same until the file is written or replaced. */
   readonly version: string;
 }
 
@@ -215,7 +214,7 @@ function openFile(path: string): OpenFile | undefined {
     fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stats = fstatSync(fd, { bigint: true });
     if (stats.isFile() && realpathSync.native(path) === path)
-      return { fd, bytes: Number(stats.size), version: versionOf(stats) };
+      return { fd, bytes: Number(stats.size), version: versionIn(stats) };
   } catch (cause) {
     if (fd !== undefined) closeSync(fd);
     if (isNoFile(cause)) return undefined;
@@ -229,7 +228,8 @@ function openFile(path: string): OpenFile | undefined {
 const isNoFile = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+/** Stays the same until a file is written or replaced. */
+export const versionIn = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join('-');
 
 /** Whether an open file has not been written to since it was opened, or shortly before. */
@@ -237,7 +237,7 @@ function isSettled({ fd, version }: OpenFile): boolean {
   const stats = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(stats.ctimeNs / 1_000_000n);
   // A time in the future comes from another clock.
-  return versionOf(stats) === version && (age < 0 || age > settleTime);
+  return versionIn(stats) === version && (age < 0 || age > settleTime);
 }
 
 /** The hash of an open file, which stays open. */

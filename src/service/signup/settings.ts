@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { baseAddress } from '../../base/text/base-address.ts';
 import { limits } from '../../contract/limits.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { signUpTimes } from '../../contract/sign-up-times.ts';
@@ -105,7 +106,7 @@ export function readSignUpSettings(environment: Environment) {
     /** An accepted sign-up gets its response after a multiple of this. */
     stepMs: signUpTimes.stepMs as number,
     /** Absolute URL of the documentation, named in errors. */
-    ...(baseUrl && { documentation: withoutSlash(baseUrl) + livePaths.developers }),
+    ...(baseUrl && { documentation: baseOf(baseUrl) + livePaths.developers }),
   };
 }
 
@@ -175,7 +176,7 @@ function providerIn(texts: Texts): {
   if (definition === undefined) return { whyOff: 'SIGNUP_PROVIDER is unknown' };
   if (key === undefined) return { whyOff: 'SIGNUP_API_KEY is not set' };
   if (!isKey.test(key)) return { whyOff: 'SIGNUP_API_KEY has characters that no key has' };
-  const url = withoutSlash(texts.SIGNUP_PROVIDER_URL ?? definition.baseUrl?.(key) ?? '');
+  const url = baseOf(texts.SIGNUP_PROVIDER_URL ?? definition.baseUrl?.(key) ?? '');
   return { provider: { definition, key, url, ...(list && { list }) } };
 }
 
@@ -206,8 +207,5 @@ function isSafeUrl(text: string): boolean {
   return (url.protocol === 'https:' || isHere) && !/[?#]/.test(text);
 }
 
-/** Scheme, host and path of an address without slashes at its end. */
-function withoutSlash(address: string): string {
-  const url = webUrl(address);
-  return url === undefined ? '' : url.origin + url.pathname.replace(/(?<!\/)\/+$/, '');
-}
+/** The base of an address, which counts only if it can be used. */
+const baseOf = (text: string): string => (webUrl(text) === undefined ? '' : baseAddress(text));

@@ -4,7 +4,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import type { Health, SubscribeResponse } from '../../contract/resources/service.ts';
 import { readLimited, withDeadline } from '../http/bounds.ts';
 import type { FetchHandler } from '../http/fetch-handler.ts';
-import { requestIdOf } from '../http/headers.ts';
+import { accessHeaders, requestIdOf } from '../http/headers.ts';
 import { connectProvider, type EmailProvider, type Outcome } from './connect-provider.ts';
 import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
@@ -106,14 +106,12 @@ function crossOrigin(
   origin: string,
   allowed: ReadonlySet<string>,
 ): Readonly<Record<string, string>> {
-  const exposed = 'Access-Control-Expose-Headers';
-  if (path !== livePaths.subscribe)
-    return { 'Access-Control-Allow-Origin': '*', [exposed]: 'ETag, Link, X-Request-Id' };
+  if (path !== livePaths.subscribe) return accessHeaders;
   return {
     ...(allowed.size > 0 && { Vary: 'Origin' }),
     ...(allowed.has(origin) && {
       'Access-Control-Allow-Origin': origin,
-      [exposed]: 'X-Request-Id',
+      'Access-Control-Expose-Headers': 'X-Request-Id',
     }),
   };
 }

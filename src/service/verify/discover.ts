@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { EnvironmentError } from '../../base/failures.ts';
 import { LimitError } from '../../base/requests/request-limits.ts';
+import { baseAddress } from '../../base/text/base-address.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { manifestEntry } from '../../build/output/manifest-file.ts';
 import { paths } from '../../contract/paths.ts';
@@ -28,7 +29,7 @@ export async function discover(
   url: string,
   client: Client,
 ): Promise<Omit<Deployment, 'selection'>> {
-  const { status, body, url: address } = await ask(baseOf(url) + paths.manifest, client);
+  const { status, body, url: address } = await ask(baseAddress(url) + paths.manifest, client);
   if (status !== 200)
     throw new UndiscoverableError(
       `${address} answers with ${status}: there is no catalogue at this address. Give the base URL of the site, such as https://host or https://host/path.`,
@@ -61,12 +62,6 @@ async function configuredFor(home: string, client: Client): Promise<string | und
     () => '',
   );
   return /<([^<>]*)\/llms\.txt>; *rel="describedby"/.exec(link)?.[1];
-}
-
-/** The address without its trailing slash, query and fragment. */
-function baseOf(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 async function ask(url: string, client: Client): Promise<Answer> {

@@ -5,6 +5,7 @@ import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
 import type { ManifestFile, Manifest } from '../../content/publication/manifest.ts';
+import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Mismatch } from '../hosts/deviations.ts';
 import type { PageRoute, RouteTable } from '../http/route-table.ts';
@@ -76,11 +77,7 @@ export interface Verification {
   /** Base URL that the deployment was built for; absent if it could not be read. */
   readonly baseUrl?: string;
   /** How many there are of a kind, and how many of them were checked one by one; empty if no site was found. */
-  readonly coverage: readonly {
-    readonly kind: keyof Selection;
-    readonly checked: number;
-    readonly total: number;
-  }[];
+  readonly coverage: VerificationDocument['coverage'];
   readonly results: readonly CheckResult[];
 }
 

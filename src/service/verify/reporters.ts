@@ -103,7 +103,7 @@ function json({ url, baseUrl, coverage, results }: VerificationReport): string {
       area,
       ...countsOf(all),
     })),
-    coverage: coverage.map((part) => ({ ...part })),
+    coverage,
     checks: results.map(({ id, area, failures }) => ({ id, area, ok: failures.length === 0 })),
     failures: results.filter(isFailed).map(failureOf),
     accepted: accepted.map((result) => ({ ...failureOf(result), reason: acceptance(result) })),

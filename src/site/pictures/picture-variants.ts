@@ -46,7 +46,6 @@ export const encoderOptions = {
   png: { compressionLevel: 7 },
 } as const satisfies Readonly<Record<EncodedFormat, object>>;
 
-/** How a picture is encoded. */
 export interface Encoding extends Pick<PictureFile, 'width' | 'height'> {
   readonly format: EncodedFormat;
   /** Changes with the original, the recipe and the encoder. */

@@ -1,7 +1,7 @@
-import type { WordCache } from '../search/build-index.ts';
 import { operations } from '../../contract/operations.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Memo } from '../../base/memo.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import type {
   Contents,
@@ -52,8 +52,8 @@ export interface BuildContext extends Addresses {
   /** Other names for a name in the language of the site. */
   readonly synonyms: Synonyms;
   readonly words: Words;
-  /** The words of the last publication, if they are kept. */
-  readonly searchWords?: WordCache | undefined;
+  /** Keeps nothing that was made under other settings of the site, or with other templates. */
+  readonly memo: Memo;
 }
 
 /** A short, real response of an operation, for the OpenAPI document. */

@@ -1,23 +1,20 @@
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
-import type { Catalogue } from '../../content/model/catalogue.ts';
+import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 import {
   bytesOf,
-  type Contents,
-  type DatedContents,
   type UndatedFile,
   type FileBytes,
-  type JsonContents,
   type OnJson,
   type UndatedPublication,
 } from '../../content/publication/publication.ts';
+import { noMemo, type Memo } from '../../base/memo.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { type BuildContext, serialiseJson, type PageTexts, type RenderedPage } from './emitter.ts';
+import { type BuildContext, serialiseJson, type RenderedPage } from './emitter.ts';
 import { feedLinkOf } from './discovery/feeds.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createCachedRenderer } from './pages/cached-pages.ts';
-import type { Crumb, PageCache, PageDraft } from './pages/page.ts';
+import type { Crumb, PageDraft } from './pages/page.ts';
 import type { PageRendering } from './pages/page-view.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
@@ -28,29 +25,21 @@ import { draftPages, emitters, declaredFiles } from './registry.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import { formatsOf } from './words/words.ts';
 import { withUris, writtenPaths } from './written-urls.ts';
-import type { WordCache } from '../search/build-index.ts';
 
 export interface SiteDraft {
   readonly catalogue: Catalogue;
   /** Paths whose addresses were made. */
   readonly links: ReadonlySet<string>;
   readonly templates: TemplateSources;
+  /** What was made of the last draft. */
+  readonly memo: Memo;
   readonly rendering: PageRendering;
   /** Every page, in the order in which indexes list them. */
   readonly pages: readonly PageDraft[];
 }
 
 export interface RenderPorts {
-  /** Saves rendering a page again; afterwards it holds this rendering. */
-  readonly cache?: PageCache | undefined;
   readonly onPage?: (() => void) | undefined;
-}
-
-/** What of the files of the last publication is not made or checked again where nothing of it changed. */
-export interface FileCache {
-  /** JSON by its path. */
-  readonly json: Map<string, FileBytes>;
-  readonly words: WordCache;
 }
 
 export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
@@ -62,14 +51,22 @@ export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
  */
 export function draftSite(
   linked: Catalogue,
-  templates: TemplateSources,
+  read: TemplateSources,
   makeCard?: MakeCard,
+  memo: Memo = noMemo,
 ): SiteDraft {
+  const templates = memo.same('part', 'templates', read);
   const links = new Set<string>();
   const addresses = addressesUnder(linked.site.baseUrl, links, linked.site.signUp.url);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
-  const catalogue = withUris({ ...linked, site: { ...linked.site, navigation } }, addresses);
+  const written = withUris({ ...linked, site: { ...linked.site, navigation } }, addresses);
+  const catalogue = {
+    ...written,
+    site: memo.same('part', 'site', written.site),
+    apps: written.apps.map((app) => memo.same('part', app.path, app)),
+    redirects: memo.same('part', 'redirects', written.redirects),
+  };
   const { site } = catalogue;
   const asset = (file: string): Asset => assetOf(file, templates.get(file) ?? '');
   const assets = ownAssets(templates);
@@ -95,33 +92,42 @@ export function draftSite(
     colours: headColours(site.theme),
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
-  const pages = draftPages(catalogue, addresses, words);
+  const ofSite = memoUnder(memo, site, templates);
+  const pages = draftPages(catalogue, addresses, words, ofSite).map((draft) =>
+    memo.same('draft', draft.path, draft),
+  );
   const shareImages = shareImagesOf(pages, site, makeCard);
-  return { links, catalogue, templates, rendering, pages };
+  return { links, catalogue, templates, memo, rendering, pages };
 }
+
+/** Keeps nothing that was made under other settings of the site, or with other templates. */
+const memoUnder = (memo: Memo, site: Site, templates: TemplateSources): Memo => ({
+  ...memo,
+  kept: (maker, name, of, make) => memo.kept(maker, name, [...of, site, templates], make),
+});
 
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
   const render = pageRenderer(draft, ports);
+  const errors = errorDrafts(draft.catalogue, draft.rendering.words);
   return {
     pages: draft.pages.map(render),
-    errorPages: errorDrafts(draft.catalogue, draft.rendering.words).map(render),
+    errorPages: errors.map((page) => render(draft.memo.same('draft', page.path, page))),
   };
 }
 
 /**
- * Joins pages and entries to everything that a site publishes; pure but for the cache, which it fills.
+ * Joins pages and entries to everything that a site publishes; pure.
  *
  * @param pictures the files of its pictures.
- * @param onJson gets the values that JSON files are made from, if they are others than those of the last publication.
+ * @param onJson gets the values that JSON files are made from.
  */
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly UndatedFile[] = [],
   onJson?: OnJson,
-  cache?: FileCache,
 ): UndatedPublication {
-  const { catalogue, rendering } = draft;
+  const { catalogue, rendering, memo } = draft;
   const { site, addresses } = rendering;
   const context: BuildContext = {
     ...addresses,
@@ -131,24 +137,30 @@ export function joinFiles(
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
     words: rendering.words,
-    searchWords: cache?.words,
+    memo: memoUnder(memo, site, draft.templates),
   };
-  const before = new Map(cache?.json);
-  cache?.json.clear();
+  const encoded = (path: string, contents: string | Uint8Array): FileBytes => {
+    const data = memo.same(
+      'data',
+      path,
+      typeof contents === 'string' ? Buffer.from(contents) : contents,
+    );
+    return memo.kept('bytes', path, [data], () => bytesOf(data));
+  };
   const joined = emitters.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): UndatedFile => {
-      const { path, contents } = file;
-      if (typeof contents !== 'object' || !('json' in contents))
-        return { emitter: name, ...file, contents: encoded(contents) };
+      const { path, mediaType, lasts, contents } = file;
+      const made = (bytes: UndatedFile['contents']): UndatedFile => ({
+        ...{ path, mediaType, emitter: name, contents: bytes },
+        ...(lasts && { lasts }),
+      });
+      if (typeof contents === 'string' || contents instanceof Uint8Array)
+        return made(encoded(path, contents));
+      if (typeof contents !== 'object' || !('json' in contents)) return made(contents);
       const { json } = contents;
-      const text = serialiseJson(json);
-      const last = before.get(path);
-      const isKnown = last !== undefined && Buffer.compare(last.data, Buffer.from(text)) === 0;
-      // All others are checked against this one.
-      onJson?.({ path, emitter: name }, isKnown && path !== paths.openApi ? undefined : json);
-      const bytes = isKnown ? last : bytesOf(text);
-      cache?.json.set(path, bytes);
-      return { emitter: name, ...file, contents: bytes };
+      const bytes = memo.kept('json', path, [contents], () => encoded(path, serialiseJson(json)));
+      onJson?.({ path, emitter: name, contents: bytes }, json);
+      return made(bytes);
     }),
   );
   return {
@@ -168,26 +180,32 @@ export function joinFiles(
   };
 }
 
-const encoded = (contents: Exclude<Contents, JsonContents>): FileBytes | DatedContents =>
-  typeof contents === 'string' || contents instanceof Uint8Array ? bytesOf(contents) : contents;
-
 function pageRenderer(
-  site: SiteDraft,
-  { cache, onPage }: RenderPorts,
+  { rendering, templates, memo }: SiteDraft,
+  { onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderPage = createPageRenderer(site.rendering);
-  const render = (draft: PageDraft): PageTexts => {
-    onPage?.();
-    return renderPage(draft);
-  };
-  const textsOf = cache === undefined ? render : createCachedRenderer(cache, site, render);
+  const render = createPageRenderer(rendering);
+  const ofAll = Object.entries(rendering).filter(([name]) => !derived.has(name));
+  const shared = memo.same('part', 'rendering', [ofAll, templates]);
   return (draft) => {
     const { path, section, title, description } = draft;
-    const shareImage = site.rendering.shareImageOf(draft);
-    const images = imagePaths(draft);
-    return { path, section, title, description, images, shareImage, ...textsOf(draft) };
+    const shareImage = memo.same('share image', path, rendering.shareImageOf(draft));
+    return memo.kept('page', path, [draft, shareImage, shared], () => {
+      onPage?.();
+      const images = imagePaths(draft);
+      return { path, section, title, description, images, shareImage, ...render(draft) };
+    });
   };
 }
+
+/** What of a rendering is made, mostly as functions, from the templates and from the rest. */
+const derived: ReadonlySet<string> = new Set<keyof PageRendering>([
+  'templates',
+  'words',
+  'formats',
+  'addresses',
+  'shareImageOf',
+]);
 
 /** Paths of the pictures that represent a page, each once, without those that are decoration. */
 function imagePaths({ pictures = [] }: PageDraft): readonly string[] {

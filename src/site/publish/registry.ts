@@ -1,3 +1,4 @@
+import type { Memo } from '../../base/memo.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Entries } from '../../content/model/entries.ts';
@@ -68,9 +69,14 @@ export const emitters: readonly Emitter[] = [
 ];
 
 /** Every page of the site, in the order in which indexes list them. */
-export function draftPages(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
+export function draftPages(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  words: Words,
+  memo: Memo,
+): PageDraft[] {
   const home = { label: catalogue.site.name, path: paths.home };
-  const context = { catalogue, addresses, words, home };
+  const context = { catalogue, addresses, words, memo, home };
   const drafts = [
     homeDraft(context),
     ...appDrafts(context),

@@ -1,3 +1,4 @@
+import { noMemo, type Memo } from '../../base/memo.ts';
 import {
   maxTextWeight,
   searchFormatVersion,
@@ -29,9 +30,6 @@ export interface SearchEntry {
   readonly precedence?: 'worries' | 'apps' | undefined;
 }
 
-/** The words of texts, each with its weight, by the texts: those of the last index. */
-export type WordCache = Map<string, ReadonlyMap<string, number>>;
-
 /** Returns the path of a file, which is another one for each kind and place in the order of the kind. */
 export type PlaceFile = (kind: string, place: string, text: string) => string;
 
@@ -53,7 +51,7 @@ type Postings = Map<string, number[]>;
  * is in one file, a word of a name in two, and hardly any decides which file has another.
  *
  * @param words `stopWords` of the language with little meaning, with spaces between them; `fillers` that say for whom
- *   something is; a `cache` saves finding the words of texts again.
+ *   something is; a `memo` saves finding the words of texts again.
  */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],
@@ -61,11 +59,14 @@ export function buildIndex(
   words: {
     readonly stopWords?: string;
     readonly fillers?: string;
-    readonly cache?: WordCache | undefined;
+    readonly memo?: Memo;
   } = {},
 ): SearchIndex {
-  const { stopWords = '', fillers = '', cache } = words;
-  const weigh = cache === undefined ? weightsOf : keptIn(cache);
+  const { stopWords = '', fillers = '', memo = noMemo } = words;
+  const wordsOf = ({ path, texts: read }: SearchEntry) => {
+    const texts = memo.same('texts', path, read);
+    return memo.kept('words', path, [texts], () => weightsOf(texts));
+  };
   const names: Postings = new Map();
   const prose: Postings = new Map();
   const entries: Shard<number>[] = [];
@@ -77,9 +78,10 @@ export function buildIndex(
       const number = first + start;
       entries.push([number, place('entries', String(number), linesText(some.map(entryLine)))]);
     }
-    for (const [index, { texts, precedence }] of group.entries()) {
+    for (const [index, entry] of group.entries()) {
+      const { precedence } = entry;
       if (precedence !== undefined) preceding[precedence].push(first + index);
-      for (const [word, weight] of weigh(texts)) {
+      for (const [word, weight] of wordsOf(entry)) {
         const postings = weight > maxTextWeight ? names : prose;
         const entriesOfWord = postings.get(word);
         if (entriesOfWord === undefined) postings.set(word, [first + index, weight]);
@@ -145,20 +147,6 @@ function weightsOf(texts: readonly SearchText[]): ReadonlyMap<string, number> {
     }
   }
   return weights;
-}
-
-/** The same, from a cache. */
-function keptIn(cache: WordCache): typeof weightsOf {
-  const before = new Map(cache);
-  cache.clear();
-  return (texts) => {
-    let key = '';
-    for (const { text, weight, isName } of texts)
-      key += `${weight}${isName ? '!' : ' '}${text.length} ${text}`;
-    const words = before.get(key) ?? weightsOf(texts);
-    cache.set(key, words);
-    return words;
-  };
 }
 
 /** The line of a word: its entries by weight, the highest first. */

@@ -51,16 +51,6 @@ test('named files count alone, for the exit code and for --max-warnings', async 
   assert.equal(runs[3]?.stderr, '1 warning, but --max-warnings allows 0.\n');
 });
 
-for (const [args, stderr] of [
-  [['--max-warnings', 'few'], /Write a whole number/],
-  [['sources/vehicles/buss.yaml'], /^catalogue: .* Did you mean sources\/vehicles\/bus\.yaml\?\n$/],
-] as const)
-  test(`check ${args.join(' ')}: exit 2`, async (t) => {
-    const run = await runWithin(t, ['check', ...args], { cwd: starterFolder(t) });
-    assert.deepEqual([run.code, run.stdout], [2, '']);
-    assert.match(run.stderr, stderr);
-  });
-
 test('a report that cannot be written: exit 3, and no stack trace', async (t) => {
   const { code, stderr } = await runWithin(t, ['check', '--format', 'json=sources'], {
     cwd: starterFolder(t),

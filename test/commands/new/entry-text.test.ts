@@ -9,43 +9,6 @@ import { anyCodePoint } from '../../support/any-code-point.ts';
 
 const schema = sourceSchemas.vehicle;
 
-test('a new entry has its fields in the order of the schema, below the line for editors', () => {
-  const text = entryText(
-    '.yaml',
-    {
-      wordWorld: { summary: 'Hay.', name: 'The Farm', category: 'Places' },
-      emoji: undefined,
-      category: 'town',
-      name: 'Tractor',
-      id: 'vehicle-003',
-    },
-    schema,
-    '../../schemas/vehicle.schema.json',
-  );
-  assert.equal(
-    text,
-    [
-      '# yaml-language-server: $schema=../../schemas/vehicle.schema.json',
-      'id: vehicle-003',
-      'name: Tractor',
-      'category: town',
-      'wordWorld:',
-      '  name: The Farm',
-      '  category: Places',
-      '  summary: Hay.',
-      '',
-    ].join('\n'),
-  );
-  assert.ok(entryText('.yaml', { name: 'Bus' }, schema, undefined).startsWith('name: Bus\n'));
-});
-
-test('a page has its fields as front matter and a text to start from', () => {
-  assert.equal(
-    entryText('.md', { title: 'Hello', published: '2026-03-14' }, sourceSchemas.page, undefined),
-    '---\ntitle: Hello\npublished: "2026-03-14"\n---\n\nThe first paragraph says what a reader will know at the end.\n',
-  );
-});
-
 const traps = [
   ...['y', 'n', 'yes', 'no', 'on', 'off', 'Yes', 'NO', 'true', 'null', '~', 'Null'],
   ...['0123', '1.10', '4.99', '1e3', '0x1F', '0o17', '0b1', '1_000', '12:30:45', '.inf', '+1', '-'],

@@ -29,21 +29,6 @@ test('faults that hide each other are mended one after the other', async () => {
   assert.equal(result.mended.length, 5);
 });
 
-test('a fix that is only likely is not made', async () => {
-  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
-  const kept = await mendFiles(files);
-  assert.deepEqual(kept.changes, []);
-  assert.deepEqual(
-    kept.checked.diagnostics.map(({ code }) => code),
-    ['comment-cuts-text'],
-  );
-});
-
-test('a file keeps its byte order mark and its line ends, where they are no finding', async () => {
-  const result = await mendFiles(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
-  assert.deepEqual(after(result), ['id: vehicle-003\r\nname: "007"\r\ncategory: rail\r\n']);
-});
-
 test('several findings of a file are mended in one round', async () => {
   let checks = 0;
   const files = tram('id: vehicle-003\nname: 007\ncategory: Rail\n');
@@ -128,21 +113,6 @@ test('a copy that a program made keeps its name, and is called one', async () =>
     );
 });
 
-test('a misnamed file is renamed with its references, and its content is fixed', async () => {
-  const files = smallCatalogue({
-    'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
-    'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
-  });
-  const result = await mendFiles(files);
-  assert.deepEqual(renames(result), [
-    ['pages/Our Guides/Start_here.md', 'pages/our-guides/start-here.md'],
-    ['vehicles/Delivery Van.yaml', 'vehicles/delivery-van.yaml'],
-  ]);
-  assert.ok(result.checked.diagnostics.every(({ code }) => code !== 'file-name'));
-  const written = result.changes.find(({ path }) => path === 'vehicles/delivery-van.yaml');
-  assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
-});
-
 test('a misnamed file keeps its name if the new one is taken or disputed', async () => {
   const kept = async (...paths: readonly string[]): Promise<unknown> => {
     const overlay = paths.map((path, index) => [path, van(`vehicle-01${index}`)]);
@@ -153,25 +123,6 @@ test('a misnamed file keeps its name if the new one is taken or disputed', async
   assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/VAN.yaml'), []);
   for (const name of ['車', 'Con', 'Index', 'media/Van'])
     assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
-});
-
-test('fields that a form leaves empty are removed, and nothing else of the file changes', async () => {
-  const form = `wordWorld:
-  name: ''
-  category: ''
-  summary: null
-image:
-  file: ''
-  alt: ''
-description: ''
-practicePhonemes: []
-publishFrom: ''
-publishUntil: null
-`;
-  const own = 'id: vehicle-003\nname: Tram\ncategory: rail\nemoji: 🚊\n';
-  const result = await mendFiles(tram(own + form));
-  assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
-  assert.deepEqual(result.checked.diagnostics, []);
 });
 
 /** What is offered for some files, and what is made of them. */

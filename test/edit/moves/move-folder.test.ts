@@ -70,7 +70,7 @@ test('where a page has the address of a folder, a slash at the end means the fol
   for (const file of ['pages/guides.md', 'pages/guides/index.md']) {
     const overlay = { ...guides, [file]: pageNamed('Guides', 'The [week](/guides/week).') };
     const single = move('/guides', '/help', overlay);
-    assert.equal(single.from.isFolder, false);
+    assert.equal(single.named.isFolder, false);
     assert.equal(single.left, 2);
     assert.deepEqual(
       single.moves.map(({ to }) => to.path),

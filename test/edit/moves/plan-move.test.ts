@@ -108,20 +108,6 @@ test('a link that is typed as in markdown where a text is none follows, too', ()
   assert.match(String(afterEdit(plan)['vehicles/van.yaml']), /\(\/vehicles\/tramway\)/);
 });
 
-test('line ends and all bytes besides stay', () => {
-  const page = `---\r\ntitle: Old # hm\r\ndescription: A page that somebody wrote on another system.\r\n---\r\n\r\nTo\tthe [bus](/vehicles/bus)\r\n\r\nand [back](/about). ü \r\n[bus](/vehicles/bus)`;
-  const vehicle = edited('vehicles/tram.yaml', 'street-car', 'street-car\n# end').replaceAll(
-    '\n',
-    '\r\n',
-  );
-  const after = move('vehicles/bus.yaml', 'vehicles/coach.yaml', { 'pages/old.md': page });
-  assert.equal(after['pages/old.md'], page.replaceAll('/vehicles/bus', '/vehicles/coach'));
-  assert.equal(
-    move('/vehicles/tram', 'tramway', { 'vehicles/tram.yaml': vehicle })['vehicles/tramway.yaml'],
-    vehicle.replace('  - street-car\r\n', '  - street-car\r\n  - tram\r\n'),
-  );
-});
-
 test('a vehicle that moves back is no former name of itself', () => {
   const after = move('vehicle:tram', 'street-car');
   assert.match(after['vehicles/street-car.yaml'] ?? '', /formerSlugs:\n {2}- tram\nemoji/);
@@ -215,23 +201,6 @@ test('a page that moves to a removed path takes that off the removed ones', () =
     move('/about', '/toys')['moved.yaml'],
     'redirects:\n  /about: /toys\n  /omnibus: /vehicles/bus\n  /old page: /toys\nremoved: []\n',
   );
-});
-
-test('a picture is renamed where it is shown and in texts', () => {
-  const overlay = {
-    'media/road/bus.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    'vehicles/tram.yaml': edited(
-      'vehicles/tram.yaml',
-      'id',
-      'image: { file: road/bus.svg, alt: "A bus: red" }\nid',
-    ),
-    'pages/index.md': edited('pages/index.md', 'Come', '![Bus](/media/road/bus.svg) Come'),
-  };
-  const after = move('media/road/bus.svg', 'coach.svg', overlay);
-  assert.match(after['vehicles/tram.yaml'] ?? '', /file: road\/coach\.svg, alt: "A bus: red"/);
-  assert.match(after['pages/index.md'] ?? '', /!\[Bus\]\(\/media\/road\/coach\.svg\)/);
-  assert.equal(after['media/road/coach.svg'], overlay['media/road/bus.svg']);
-  assert.ok('media/road/bus.svg' in after && after['media/road/bus.svg'] === undefined);
 });
 
 test('an entry that was never published is renamed without a redirect', () => {

@@ -26,22 +26,6 @@ const blocking = (what: string, choice: RemovalChoice = {}, overlay: Overlay = {
 
 const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /about\nremoved:\n  - /toys\n';
 
-test('rm refuses an entry with references, and lists them', () => {
-  assert.deepEqual(blocking('/vehicles/bus'), ['pages/index.md /vehicles/bus']);
-  assert.deepEqual(blocking('category:rail'), [
-    'vehicles/steam-train.yaml rail',
-    'vehicles/tram.yaml rail',
-  ]);
-  assert.deepEqual(blocking('sound:b', { redirectTo: '/speech-sounds/s' }), [
-    'vehicles/bus.yaml b',
-    'vehicles/steam-train.yaml b',
-  ]);
-  assert.deepEqual(blocking('/about', { redirectTo: 'https://studio.example/about' }), [
-    'site.yaml /about',
-    'apps/bus-words.yaml /about',
-  ]);
-});
-
 test('rm removes an entry without references; its former addresses and those that led to it answer 410', () => {
   assert.deepEqual(
     remove(

@@ -177,7 +177,7 @@ test('a file goes only once all that is new is on the disk under its name', asyn
       }
       const result = proceed();
       if (name === 'openSync') opened.set(result, path);
-      if (name === 'writeSync') unflushed.add(opened.get(args[0]) ?? '');
+      if (name === 'writeFileSync') unflushed.add(opened.get(args[0]) ?? '');
       if (name === 'fsync' || name === 'fsyncSync') unflushed.delete(opened.get(args[0]) ?? '');
       if (name === 'linkSync' || name === 'renameSync') unflushed.add(dirname(String(args[1])));
       if (name === 'mkdirSync') unflushed.add(dirname(path));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { applyEdits, type TextEdit } from '../../../src/base/text/text-edit.ts';
 import { editsOf, yamlData, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
 import type { Change } from '../../../src/content/diagnostics/fix.ts';
-import { insertItem, removeValue, renameKey, setValue } from '../single-changes.ts';
+import { insertItem, removeValue, setValue } from '../single-changes.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 const page = (text: string): YamlFile => ({ text, kind: 'page' });
@@ -110,21 +110,6 @@ test('a list in brackets is written anew, each comment with its item', () => {
   );
   const marked = vehicle('a: [&x 1, 2]\n');
   assert.equal(insertItem(marked, ['a'], 3), undefined);
-});
-
-test('a field is removed with its lines, and renamed in its place', () => {
-  assert.equal(
-    after(tram, removeValue(tram, ['practicePhonemes'])),
-    tram.text.replace('practicePhonemes: [t, r] # sounds\n', ''),
-  );
-  assert.equal(
-    after(tram, renameKey(tram, ['formerSlugs'], 'old names')),
-    tram.text.replace('formerSlugs', 'old names'),
-  );
-  assert.equal(renameKey(tram, ['name'], 'category'), undefined, 'there is one of that name');
-  const short = vehicle('a: {b: 1, c: 2}\nlast: 1');
-  assert.equal(after(short, removeValue(short, ['a', 'b'])), 'a: {c: 2}\nlast: 1');
-  assert.equal(after(short, removeValue(short, ['last'])), 'a: {b: 1, c: 2}');
 });
 
 test('a page is edited in its front matter alone', () => {

@@ -5,8 +5,7 @@ import addFormats from 'ajv-formats';
 import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
 import { aCatalogue, aReleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
-import { studioSources, catalogues } from '../../support/publish/fixtures.ts';
-import type { ApiIndex } from '../../../src/contract/resources/service.ts';
+import { studioSources } from '../../support/publish/fixtures.ts';
 
 const path = '/api/features.json';
 
@@ -40,35 +39,6 @@ test('a price without a currency is published nowhere', () => {
   }
 });
 
-const curriculumPath = '/api/curriculum.json';
-interface Curriculum {
-  readonly meta: { readonly generatedAt: string; readonly description: string };
-  readonly phonemes: Readonly<Record<string, object>>;
-}
-
-test('sounds stand by tier, then key, and the text warns that an age diagnoses nobody', async () => {
-  const { json } = await publishSources(studioSources);
-  const { meta, phonemes } = json(curriculumPath) as Curriculum;
-  assert.deepEqual(Object.keys(phonemes), ['b', 'long-a', 'short-a', 'th']);
-  assert.match(meta.description, /not diagnostic limits/);
-});
-
-for (const { name, sources } of catalogues)
-  test(`each media type of the index is that of the file: ${name}`, async () => {
-    const { files, publication, json: parsed } = await publishSources(sources);
-    const served = new Map(files.map(({ path, mediaType }) => [path, mediaType]));
-    const { resources } = parsed('/api/index.json') as ApiIndex;
-    const live: string[] = [];
-    for (const { url, mediaType } of resources) {
-      assert.ok(url.startsWith(publication.baseUrl), url);
-      const path = url.slice(publication.baseUrl.length);
-      const actual = served.get(path);
-      if (actual === undefined) live.push(path);
-      else assert.equal(mediaType, actual, url);
-    }
-    assert.deepEqual(live, ['/api/subscribe', '/api/health', '/catalogue-manifest.json']);
-  });
-
 test('the published schemas compile alone and accept what is published', async () => {
   const { json } = await publishSources(studioSources);
   const payloads: readonly (readonly [string, unknown])[] = [
@@ -92,17 +62,4 @@ const vehiclesPath = '/api/vehicles.json';
 
 test('a catalogue without vehicles publishes an empty list', () => {
   assert.equal(publishCatalogue(aCatalogue()).text(vehiclesPath), '[]\n');
-});
-
-test('vehicles stand in the order of their numbers; a tier is that of the first sound', async () => {
-  const { json } = await publishSources(studioSources);
-  assert.deepEqual(
-    (json(vehiclesPath) as { id: string; tier?: number }[]).map(({ id, tier }) => [id, tier]),
-    [
-      ['vehicle-001', undefined],
-      ['vehicle-002', 1],
-      ['vehicle-010', 4],
-      ['vehicle-1000', 2],
-    ],
-  );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleSources, studioSources, catalogues } from '../../support/publish/fixtures.ts';
+import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aSite, aReleasedApp, anUnreleasedApp } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
@@ -106,72 +106,6 @@ test('one app that needs a network, shows advertisements or collects data speaks
   });
   assert.deepEqual(postureOf(loud, {})['privacy'], { ads: true });
 });
-
-const comparisonMatrixPath = '/llm/comparison-matrix.json';
-
-interface Matrix {
-  readonly version: string;
-  readonly dateModified: string;
-  readonly canonicalUrl: string;
-  readonly scope: string;
-  readonly dimensions: readonly { readonly id: string; readonly type: string }[];
-  readonly items: readonly {
-    readonly id: string;
-    readonly appId: string | null;
-    readonly name: string;
-    readonly siteUrl: string;
-    readonly status: string;
-    readonly purchasable: boolean;
-    readonly values: Readonly<Record<string, unknown>>;
-  }[];
-  readonly semantics: object;
-  readonly sources: readonly string[];
-}
-
-const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
-  boolean: (value) => typeof value === 'boolean',
-  string: (value) => typeof value === 'string',
-  integer: Number.isInteger,
-  range: (value) => hasKeys(value, 'min max'),
-  money: (value) => hasKeys(value, 'amount currency'),
-  list: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-};
-const hasKeys = (value: unknown, keys: string): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).join(' ') === keys;
-
-for (const { name, sources } of catalogues) {
-  test(`every app has a value of the right type in each dimension, or null: ${name}`, async () => {
-    const { json, catalogue } = await publishSources(sources);
-    const { dimensions, items } = json(comparisonMatrixPath) as Matrix;
-    assert.deepEqual(
-      items.map(({ id }) => id),
-      catalogue.apps.map(({ id }) => id),
-    );
-    for (const { values, id } of items) {
-      assert.deepEqual(
-        Object.keys(values),
-        dimensions.map((dimension) => dimension.id),
-      );
-      for (const dimension of dimensions) {
-        const value = values[dimension.id];
-        const fits = value === null || isOfType[dimension.type]?.(value) === true;
-        assert.ok(fits, `${id}: ${dimension.id} is no ${dimension.type}`);
-      }
-    }
-  });
-
-  test(`an unreleased app has no store id, no price and cannot be bought: ${name}`, async () => {
-    const { items } = (await publishSources(sources)).json(comparisonMatrixPath) as Matrix;
-    const unreleased = items.filter(({ status }) => status === 'unreleased');
-    assert.ok(unreleased.length > 0);
-    for (const { appId, purchasable, values } of unreleased) {
-      assert.equal(appId, null);
-      assert.equal(purchasable, false);
-      assert.equal(values['unlockPrice'], null);
-      assert.equal(values['subscription'], null);
-    }
-  });
-}
 
 test('robots.txt has the Content-Signal of the site, and paths below the base path', async () => {
   const { text } = await publishSources(studioSources);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { edit, read, starterFolder, write } from '../../support/content/catalogue-folder.ts';
-import { git } from '../../support/diff/repository.ts';
 import { runWithin } from '../../support/publish/run-within.ts';
 
 /** A published catalogue with two articles, and what a feed reader that is not ours takes them for. */
@@ -61,37 +60,3 @@ test('a site that moves keeps the ids of its feeds by its first address', async 
   const [item] = parseJsonFeed(read(folder, 'out/feed.json')).items ?? [];
   assert.match(item?.url ?? '', /^https:\/\/studio\.test\/articles\//);
 });
-
-test('check proposes the address at which a site is published, until site.yaml has it', async (t) => {
-  const { folder, run } = await prepared(t);
-  const site = 'sources/site.yaml';
-  const check = async (): Promise<string> =>
-    (await runWithin(t, ['check'], { cwd: folder })).stdout;
-  assert.doesNotMatch(await check(), /former-base-url/);
-  edit(folder, site, 'https://studios.example', 'https://studio.test');
-  assert.match(
-    await check(),
-    /note of the code former-base-url\n.*"https:\/\/studios\.example"[^]*→ Write `formerBaseUrls: \[https:\/\/studios\.example\]`/,
-  );
-  write(folder, site, `${read(folder, site)}formerBaseUrls: [https://studios.example]\n`);
-  assert.doesNotMatch(await check(), /former-base-url/);
-  await run('build');
-});
-
-test('with git the branch site says where a site is published, else the last output', async (t) => {
-  const { folder, run } = await prepared(t);
-  const check = async (): Promise<string> =>
-    (await runWithin(t, ['check'], { cwd: folder })).stdout;
-  git(folder, 'init', '-q');
-  git(folder, 'add', '-A');
-  git(folder, 'commit', '-q', '-m', 'Sources');
-  edit(folder, 'sources/site.yaml', 'https://studios.example', 'https://studio.test');
-  assert.match(await check(), /formerBaseUrls: \[https:\/\/studios\.example\]/);
-  git(folder, 'add', '-f', 'out');
-  git(folder, 'update-ref', 'refs/remotes/origin/site', commitOf(folder));
-  await run('build');
-  assert.match(await check(), /formerBaseUrls: \[https:\/\/studios\.example\]/);
-});
-
-const commitOf = (folder: string): string =>
-  git(folder, 'commit-tree', git(folder, 'write-tree').trim(), '-m', 'Site').trim();

@@ -8,11 +8,10 @@ import { feedLimit } from '../../../src/site/publish/discovery/feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';
 import { parseStrictXml, type Element } from '../../support/content/markup.ts';
-import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
+import { fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import {
   publishCatalogue,
-  publishSources,
   textsOf,
   type PublishedText,
 } from '../../support/publish/publications.ts';
@@ -20,7 +19,6 @@ import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 
 const path = '/feed.xml';
-const mediaType = 'application/atom+xml';
 
 const anArticle = (key: string, published: string, fields: Partial<ContentPage> = {}) =>
   aPage(`/articles/${key}`, { kind: 'article', published, ...fields });
@@ -33,25 +31,6 @@ const textIn = (element: Element, name: string): string => {
   assert.ok(child !== undefined && more.length === 0, `${element.name} has one ${name}`);
   return child.text;
 };
-
-/**
- * The address that readers open: the last alternate, as Newsboat takes it (`parse_entry` in rss/atomparser.cpp) and
- * `feedparser` of npm (`handleItem` in lib/feedparser/index.js).
- */
-const openedIn = (element: Element): string | undefined =>
-  named(element, 'link')
-    .filter(({ attributes }) => ['alternate', undefined].includes(attributes.get('rel')))
-    .at(-1)
-    ?.attributes.get('href');
-
-/** The address of each link, by its relation and its type. */
-const linksIn = (element: Element): Record<string, string | undefined> =>
-  Object.fromEntries(
-    named(element, 'link').map(({ attributes }) => [
-      [attributes.get('rel'), attributes.get('type')].join(' ').trim(),
-      attributes.get('href'),
-    ]),
-  );
 
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
@@ -87,36 +66,6 @@ function validFeed(text: string): { feed: Element; entries: Element[] } {
 
 const feedOf = (pages: readonly ContentPage[], site = aSite()) =>
   validFeed(publishCatalogue(aCatalogue({ site, pages })).text(path));
-
-for (const { name, sources } of catalogues)
-  test(`the feed of articles is valid Atom, and a reader that opens the last alternate opens a page: ${name}`, async () => {
-    const { text, files, catalogue, publication } = await publishSources(sources);
-    const articles = catalogue.pages.filter(({ kind }) => kind === 'article');
-    const { feed, entries } = validFeed(text(path));
-    const { baseUrl } = publication;
-    assert.ok(articles.length > 0);
-    assert.equal(files.find((file) => file.path === path)?.mediaType, mediaType);
-    assert.equal(feed.attributes.get('xml:lang'), catalogue.site.locale);
-    assert.deepEqual(linksIn(feed), {
-      [`self ${mediaType}`]: `${baseUrl}${path}`,
-      'alternate text/html': `${baseUrl}/articles`,
-    });
-    assert.deepEqual(
-      entries.map(openedIn).sort(),
-      articles.map((article) => baseUrl + article.path).sort(),
-    );
-    for (const entry of entries) {
-      const page = openedIn(entry) ?? '';
-      assert.deepEqual(linksIn(entry), {
-        'alternate text/html': page,
-        license: catalogue.site.licence.url,
-      });
-      assert.equal(textIn(entry, 'id'), page);
-      const article = articles.find(({ path: address }) => baseUrl + address === page);
-      assert.equal(textIn(entry, 'published'), `${article?.published ?? ''}T00:00:00Z`);
-      assert.notEqual(textIn(entry, 'summary').trim(), '');
-    }
-  });
 
 test('without an article the feed is empty, and named by the list of articles only', () => {
   const { text } = publishCatalogue(aCatalogue({ pages: [aPage('/about')] }));
@@ -204,46 +153,6 @@ function readFeeds(text: (path: string) => string) {
   const json = parseJsonFeed(text('/feed.json'));
   return { atom, json, entries: atom.entries ?? [], items: json.items ?? [] };
 }
-
-for (const { name, sources } of catalogues)
-  test(`a feed reader finds the same articles with their texts in both feeds: ${name}`, async () => {
-    const { text, files, catalogue, publication } = await publishSources(sources);
-    const { atom, json, entries, items } = readFeeds(text);
-    assert.equal(
-      files.find(({ path }) => path === '/feed.json')?.mediaType,
-      'application/feed+json',
-    );
-    assert.equal(json.title, atom.title?.value);
-    assert.equal(json.feed_url, `${publication.baseUrl}/feed.json`);
-    assert.equal(json.home_page_url, `${publication.baseUrl}/articles`);
-    assert.equal(json.language, catalogue.site.locale);
-    assert.deepEqual(json.authors, [
-      { name: catalogue.site.creator.name, url: `${publication.baseUrl}/` },
-    ]);
-    assert.ok(items.length > 0);
-    assert.deepEqual(
-      items.map(({ id, url, title, summary, content_html: html, date_published: published }) => ({
-        ...{ id, url, title, summary, html, published },
-      })),
-      entries.map(({ id, title, summary, content, published, links = [] }) => ({
-        id,
-        url: links.find(({ rel, type }) => rel === 'alternate' && type === 'text/html')?.href,
-        title: title?.value,
-        summary: summary?.value,
-        html: content?.value,
-        published,
-      })),
-    );
-    for (const { content } of entries) assert.equal(content?.type, 'html');
-    for (const item of items) {
-      assert.equal(item.date_modified, item.date_published);
-      const html = item.content_html ?? '';
-      assert.match(html, /<p>/);
-      for (const [, address = ''] of html.matchAll(/ (?:href|src|srcset)="([^"]*)"/g))
-        assert.match(address, /^(?:https?:|mailto:|tel:)/, item.id);
-      assert.doesNotMatch(html, /<(?:script|iframe|style|form|object|embed)\b| on\w+=/i);
-    }
-  });
 
 test('every address in the text of a feed has its host, whatever the path of the site', () => {
   const photo = { path: '/media/bus.1.webp', mediaType: mediaTypes.webp, width: 9, height: 9 };

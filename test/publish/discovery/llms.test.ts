@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { noMemo } from '../../../src/base/memo.ts';
 import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
-import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
+import { catalogues } from '../../support/publish/fixtures.ts';
 import {
   aCatalogue,
   aCategory,
@@ -41,15 +42,6 @@ for (const { name, sources } of catalogues)
     assert.equal(parsed.title, escapeMarkdown(published.catalogue.site.name));
     for (const url of urlsIn(parsed)) assert.ok(publishedPath(published, url), url);
     assert.equal(new Set(urlsIn(parsed)).size, urlsIn(parsed).length);
-  });
-
-for (const { name, sources } of catalogues)
-  test(`every page is listed once, as markdown: ${name}`, async () => {
-    const published = await publishSources(sources);
-    const { text, files, publication } = published;
-    const pages = files.filter(({ path }) => path.endsWith('.md') && !/^\/4\d\d\.md$/.test(path));
-    const listed = new Set(urlsIn(parseLlmsTxt(text('/llms.txt'))));
-    for (const { path } of pages) assert.ok(listed.has(publication.baseUrl + path), path);
   });
 
 test('parentheses in the base URL are escaped in a link', () => {
@@ -157,51 +149,6 @@ function parseLine(line: string): LlmsLink {
 }
 
 const path = '/llms-full.txt';
-const pageHead = /^---\n# (.+)\nSource: (\S+)\nMarkdown: (\S+)\n\n/gm;
-
-for (const { name, sources } of catalogues)
-  test(`every page of llms.txt but the search stands in it, in the same order: ${name}`, async () => {
-    const { text } = await publishSources(sources);
-    const heads = [...text(path).matchAll(pageHead)];
-    const listed = [...parseLlmsTxt(text('/llms.txt')).sections.values()]
-      .flat()
-      .map(({ url }) => url)
-      .filter((url) => url.endsWith('.md') && !/\/(?:agents|search)\.md$/.test(url));
-    assert.deepEqual(
-      heads.map(([, , , markdown]) => markdown),
-      listed,
-    );
-    for (const [, , source = '', markdown = ''] of heads)
-      assert.equal(markdown, source.endsWith('/') ? `${source}index.md` : `${source}.md`);
-  });
-
-test('the text of a page stands below its title, its headings right below that of the title', async () => {
-  const { text } = await publishSources(studioSources);
-  const [, guide = ''] = text(path).split('# A guide \\[with\\] (marks)\n');
-  const [own = ''] = guide.split('\n---\n');
-  assert.equal(
-    own,
-    [
-      'Source: https://host.example/shop/guides/a-guide',
-      'Markdown: https://host.example/shop/guides/a-guide.md',
-      '',
-      'How to go on, for those who have begun and come no further.',
-      '',
-      '## One',
-      '',
-      '### Two',
-      '',
-      'Text & more.',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('links in it are absolute, and what stands in a code block stays', async () => {
-  const { text } = await publishSources(studioSources);
-  assert.doesNotMatch(text(path), /\]\(\//);
-  assert.match(text(path), /```html\n# not a heading\n/);
-});
 
 test('beyond a size it is split: the first file names the others, and each page is in one of them', async () => {
   const { catalogue } = await publishSources('sources');
@@ -215,11 +162,13 @@ test('beyond a size it is split: the first file names the others, and each page 
   const pages = Array.from({ length: 40 }, (_, index) => page(index * 7)) as never[];
   const url = (path: string): string => `https://studio.example${path}`;
   const textsOf = (most: number) =>
-    fullTexts(catalogue, { pages, url } as never, most).map(({ path: at, contents }) => {
-      assert.ok(contents instanceof Uint8Array);
-      const bytes = Buffer.from(contents);
-      return { at, bytes: bytes.length, text: bytes.toString() };
-    });
+    fullTexts(catalogue, { pages, url, memo: noMemo } as never, most).map(
+      ({ path: at, contents }) => {
+        assert.ok(contents instanceof Uint8Array);
+        const bytes = Buffer.from(contents);
+        return { at, bytes: bytes.length, text: bytes.toString() };
+      },
+    );
   const [whole, ...none] = textsOf(1024 * 1024);
   assert.deepEqual([whole?.at, none], [path, []]);
   const parts = textsOf(2400);

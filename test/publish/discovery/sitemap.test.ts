@@ -2,36 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { catalogues, fixedDate, sampleOut } from '../../support/publish/fixtures.ts';
+import { fixedDate, sampleOut } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
-import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
 import { entriesOf, sitemapsOf } from './sitemaps.ts';
 import { parseStrictXml } from '../../support/content/markup.ts';
 
 const path = '/sitemap.xml';
-
-for (const { name, sources } of catalogues)
-  test(`the sitemap is well-formed and has the canonical address of every page once: ${name}`, async () => {
-    const { text, files, publication, catalogue } = await publishSources(sources);
-    const entries = entriesOf(parseStrictXml(text(path)), ['urlset', 'url']);
-    const pages = files
-      .filter((file) => file.path.endsWith('.html') && !/^\/4\d\d\.html$/.test(file.path))
-      .map((file) => file.path.replace(/(?:\/index)?\.html$/, ''));
-    assert.deepEqual(
-      entries.map(([location]) => location).sort(),
-      pages.map((page) => publication.baseUrl + (page === '' ? '/' : page)).sort(),
-    );
-    const own = new Map(
-      catalogue.pages.map((page) => [
-        publication.baseUrl + page.path,
-        page.updated ?? page.published,
-      ]),
-    );
-    for (const [location, date] of entries) {
-      const day = own.get(location);
-      assert.equal(date, day === undefined ? fixedDate : `${day}T00:00:00Z`, location);
-    }
-  });
 
 test('special characters of XML are escaped in addresses', () => {
   const site = aSite({ baseUrl: "https://studio.example/a&b'c" });

@@ -139,27 +139,6 @@ describe('a list whose new entries come last', () => {
       ]);
   });
 
-  test('has numbered pages, each linked to the next, with every entry once', () => {
-    const pages = pagesOf('/x', upTo(25), 10);
-    assert.deepEqual(
-      pages.map(({ path, pager }) => [path, pager?.previous, pager?.next]),
-      [
-        ['/x', undefined, '/x/pages/2'],
-        ['/x/pages/2', '/x', '/x/pages/3'],
-        ['/x/pages/3', '/x/pages/2', undefined],
-      ],
-    );
-    assert.deepEqual(
-      pages.flatMap(({ entries }) => entries),
-      upTo(25),
-    );
-    for (const { pager } of pages)
-      assert.deepEqual(
-        pager?.pages.map(({ path }) => path),
-        pages.map(({ path }) => path),
-      );
-  });
-
   test('leaves what stands on a full page where it is', () => {
     const before = byPath(pagesOf('/x', upTo(25), 10));
     const after = byPath(pagesOf('/x', upTo(41), 10));
@@ -195,19 +174,5 @@ describe('a list whose new entries come first', () => {
         if (path !== '/x') assert.deepEqual(after.get(path), entries, `${path} of ${count}`);
       before = after;
     }
-  });
-
-  test('is read from the latest to the oldest, which is on page 2', () => {
-    const pages = latestPagesOf('/x', latestFirst(21), 10);
-    assert.deepEqual(
-      pages.map(({ path, pager }) => [path, pager?.previous, pager?.next]),
-      [
-        ['/x', undefined, '/x/pages/4'],
-        ['/x/pages/4', '/x', '/x/pages/3'],
-        ['/x/pages/3', '/x/pages/4', '/x/pages/2'],
-        ['/x/pages/2', '/x/pages/3', undefined],
-      ],
-    );
-    assert.deepEqual(pages.at(-1)?.entries, [5, 4, 3, 2, 1]);
   });
 });

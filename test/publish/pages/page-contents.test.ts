@@ -79,19 +79,6 @@ test('a vehicle page leads to the apps that name it, then to those of its sounds
   assert.doesNotMatch(text('/vehicles/dig.html'), /\/apps\/|Apps with/);
 });
 
-test('pages of vehicles follow their numbers, whatever the order of the categories', () => {
-  const [first, second] = [aCategory({ key: 'z' }), aCategory({ key: 'a', name: 'Other' })];
-  const vehicles = [
-    aVehicle('x', 1, { category: second }),
-    aVehicle('y', 2, { category: first }),
-    aVehicle('w', 3, { category: second }),
-  ];
-  const { text } = publishCatalogue(aCatalogue({ categories: [first, second], vehicles }));
-  const pages = [...text('/sitemap.xml').matchAll(/\/vehicles\/(\w)</g)].map(([, slug]) => slug);
-  assert.deepEqual(pages, ['x', 'y', 'w']);
-  assert.ok(text('/vehicles.html').indexOf('id="z"') < text('/vehicles.html').indexOf('id="a"'));
-});
-
 test('a category without vehicles is not shown', () => {
   const categories = [aCategory(), aCategory({ key: 'empty', name: 'Empty one' })];
   const { text } = publishCatalogue(aCatalogue({ categories, vehicles: [aVehicle('bus')] }));

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formTimeoutMs } from '../../../src/contract/sign-up-times.ts';
-import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
 import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import {
   publishCatalogue,
-  publishSources,
   readCatalogue,
   type Published,
 } from '../../support/publish/publications.ts';
@@ -24,34 +21,6 @@ async function publishHostile(): Promise<Published> {
 const scriptOf = ({ files }: Published) =>
   files.find(({ path }) => path.startsWith('/assets/sign-up.'));
 
-test('the home page and every article or guide have the form, but not those for worries, and no other page', async () => {
-  const { files, catalogue } = await publishSources(sampleSources);
-  const worries = catalogue.pages.filter(({ forWorries }) => forWorries === true);
-  assert.equal(worries.length, 2);
-  const withForm = files
-    .filter(({ text }) => text.includes('<form action='))
-    .map(({ path }) => path);
-  const expected = files
-    .map(({ path }) => path)
-    .filter((path) => /^\/(?:index|(?:articles|guides)\/[^/]+)\.html$/.test(path))
-    .filter((file) => worries.every(({ path }) => file !== `${path}.html`));
-  assert.ok(expected.length > 2);
-  assert.deepEqual(withForm, expected);
-});
-
-test('its script is published under a hashed name, and is the template as it stands', async () => {
-  const published = await publishSources(sampleSources);
-  const script = scriptOf(published);
-  assert.match(script?.path ?? '', /^\/assets\/sign-up\.[0-9a-f]{10}\.js$/);
-  assert.equal(script?.mediaType, 'text/javascript; charset=utf-8');
-  assert.equal(script.text, readTemplates().get('sign-up.js'));
-  assert.ok(script.bytes < 5_000, 'it is small');
-  assert.doesNotMatch(
-    script.text,
-    /innerHTML|outerHTML|insertAdjacent|document\.write|eval|import/,
-  );
-});
-
 test('under a base URL with a path, endpoint, script and privacy page lie below it', async () => {
   const published = await publishHostile();
   const root = parseHtml(published.text('/index.html'));
@@ -63,12 +32,6 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
   assert.deepEqual(others, [`/shop${scriptOf(published)?.path ?? ''}`]);
   assert.ok(attribute('a', 'href').includes('/shop/privacy'));
   assert.ok(published.text('/index.md').includes('<https://host.example/shop/api/subscribe>'));
-});
-
-test('the form says for its script how long a sign-up may take', async () => {
-  const { text } = await publishHostile();
-  const form = elementsNamed(parseHtml(text('/index.html')), 'form')[1];
-  assert.equal(form?.attributes.get('data-patience'), String(formTimeoutMs));
 });
 
 test('the consent stands in both forms of the page as it was written', async () => {

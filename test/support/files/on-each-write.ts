@@ -11,8 +11,7 @@ export type Writing =
   | 'renameSync'
   | 'rmSync'
   | 'rmdirSync'
-  | 'writeFileSync'
-  | 'writeSync';
+  | 'writeFileSync';
 
 /** One operation: what it is called with, and how to go on with it. */
 export interface WriteOperation {
@@ -32,7 +31,6 @@ const watched: readonly Writing[] = [
   'rmSync',
   'rmdirSync',
   'writeFileSync',
-  'writeSync',
 ];
 
 /**

@@ -48,7 +48,7 @@ const factsOf = (status: number, header: (name: string) => string | undefined): 
 /** The same of what `decide` says; undefined where a program answers. */
 function decided({ method = 'GET', path, headers = {} }: RawRequest, routes: RouteTable) {
   const [, before = '', query = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
-  const line = { method, path: before, query, accept: headers['Accept'] };
+  const line = { method, path: before, query, accept: headers['Accept'] ?? '' };
   const decision = decide(line, routes);
   if (decision.kind === 'live') return undefined;
   const sent = new Headers(decision.headers);

@@ -10,6 +10,7 @@ import {
   soundUsesOf,
 } from '../../../src/content/model/catalogue.ts';
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
+import { noMemo } from '../../../src/base/memo.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { declaredFiles } from '../../../src/site/publish/registry.ts';
 import type { BuildContext, RenderedPage } from '../../../src/site/publish/emitter.ts';
@@ -159,4 +160,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   examples: [],
   synonyms: () => [],
   words: wordsFor('en', programTemplates()),
+  memo: noMemo,
 });

@@ -24,7 +24,6 @@ export interface ReportOptions extends BuildInputOptions, Pick<OnlineOptions, 'p
   readonly all?: boolean;
 }
 
-/** Reports a build, or what it would change. */
 export async function reportBuild(
   result: Build,
   options: ReportOptions,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EnvironmentError, isExpected, UsageError, withLine } from '../../../base/failures.ts';
-import { findRepository, git, gitSync } from '../../../base/git.ts';
+import { findRepository, git, gitText } from '../../../base/git.ts';
 import { isUnknownHost } from '../../../base/text/connection-problem.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -87,7 +87,7 @@ async function readPrevious(
   const { sources, out } = options;
   const isRemote = /^refs\/remotes\/[^:]+$/.test(previous);
   if (isRemote && !hasOutput(options, previous)) {
-    await refuseUnfetched(previous);
+    refuseUnfetched(previous);
     io.log(`${previous} has no site of this catalogue. So this is the first publication there.`);
     return options.pullRequest === true ? {} : { online: nothingOnline };
   }
@@ -140,15 +140,15 @@ async function recordOf(snapshot: SnapshotSource, typed: string): Promise<Online
  *
  * @throws UsageError if it is, and EnvironmentError if nobody can say.
  */
-async function refuseUnfetched(ref: string): Promise<void> {
+function refuseUnfetched(ref: string): void {
   const cwd = process.cwd();
   const [, remote = '', branch = ''] = /^refs\/remotes\/([^/]+)\/(.+)$/.exec(ref) ?? [];
   if (findRepository(cwd) === undefined) return;
-  if (gitSync(cwd, ['rev-parse', '--quiet', '--verify', ref]) !== undefined) return;
-  const remotes = gitSync(cwd, ['remote'])?.split('\n') ?? [];
+  if (gitText(cwd, ['rev-parse', '--quiet', '--verify', ref]) !== undefined) return;
+  const remotes = gitText(cwd, ['remote'])?.split('\n') ?? [];
   if (!remotes.includes(remote)) return;
   const listed = ['ls-remote', '--exit-code', remote, `refs/heads/${branch}`];
-  const { status, complaint } = await git(cwd, listed);
+  const { status, complaint } = git(cwd, listed);
   if (status === 2) return;
   throw status === 0
     ? new UsageError(

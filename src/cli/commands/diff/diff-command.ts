@@ -6,7 +6,6 @@ import { countByLevel, type DiffReport } from '../../../review/diff/report.ts';
 import { github, diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
 import { markdown } from '../../../review/diff/reporters/change-markdown.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
-import type { Sides } from '../../comparison/open-sides.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 import { closedFiles } from '../../reports/notices.ts';
 import { allowFile } from '../../../content/sources/classify-path.ts';
@@ -42,23 +41,9 @@ export async function runDiff(
         ? `--pull-request says what to compare with. Leave out ${JSON.stringify(typed)}.`
         : 'Name what to compare with, such as main: `catalogue diff main`.',
     );
-  const before =
-    typed ??
-    (async (sides: Sides) => {
-      const { choosePullRequestBase } = await import('../../comparison/pull-request-base.ts');
-      return choosePullRequestBase(options, sides);
-    });
   const previewUrl = readPreviewUrl(options.previewUrl);
-  const comparing = compareSides(
-    {
-      ...options,
-      before,
-      after,
-      limits: limitsOf(options),
-      ...(isPullRequest && { workingCopy: 'this pull request' }),
-    },
-    io,
-  );
+  const sides = { ...options, before: typed, after, limits: limitsOf(options) };
+  const comparing = compareSides(sides, io);
   const compared = isPullRequest
     ? await comparing.catch(async (fault: unknown) => {
         const { reportNotCompared } = await import('./report-not-compared.ts');

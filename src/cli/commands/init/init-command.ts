@@ -46,7 +46,7 @@ export async function runInit(
     return continueCatalogue(folder, root, schemas.length, options, io);
   }
   if (existsSync(folder)) refuseWithin(folder);
-  const answers = await askForCatalogue(options, io, await remoteOf(repository));
+  const answers = await askForCatalogue(options, io, remoteOf(repository));
   const starter = starterFiles({
     ...options,
     ...answers,
@@ -62,7 +62,7 @@ export async function runInit(
   const { left, code } = installProgram(folder, npm, isWanted, io);
   if (existsSync(join(folder, 'package-lock.json'))) added.push('package-lock.json');
   if (repository === undefined && options.git !== false && io.env['GIT_DIR'] === undefined) {
-    io.log(await firstCommit(folder, [...files.map(({ path }) => path), ...added]));
+    io.log(firstCommit(folder, [...files.map(({ path }) => path), ...added]));
   }
   io.log([
     '',
@@ -78,20 +78,19 @@ export async function runInit(
 }
 
 /** Puts files of a folder into a new git repository, as the first commit of `main`; says what was done. */
-async function firstCommit(folder: string, files: readonly string[]): Promise<string[]> {
-  const run = async (...args: string[]): Promise<string | undefined> => {
-    const { ok, complaint } = await git(folder, args);
+function firstCommit(folder: string, files: readonly string[]): string[] {
+  const run = (...args: string[]): string | undefined => {
+    const { ok, complaint } = git(folder, args);
     return ok ? undefined : complaint.split('\n', 1)[0];
   };
   try {
-    const fault =
-      (await run('init', '--quiet', '-b', 'main')) ?? (await run('add', '--force', '--', ...files));
+    const fault = run('init', '--quiet', '-b', 'main') ?? run('add', '--force', '--', ...files);
     if (fault !== undefined) return [`git began no repository: ${fault}.`];
     const commit = ['commit', '--quiet', '--message', 'A new catalogue'];
     const first = 'The files are the first commit of a git repository, on its branch main';
-    if ((await run(...commit)) === undefined) return [`${first}.`];
+    if (run(...commit) === undefined) return [`${first}.`];
     const identity = ['-c', 'user.name=catalogue', '-c', 'user.email=catalogue@localhost'];
-    const open = await run(...identity, ...commit);
+    const open = run(...identity, ...commit);
     return open === undefined
       ? [`${first}, by “catalogue”: git does not know you yet. Tell it, before you commit:`, ...who]
       : [
@@ -161,8 +160,13 @@ const entering = (folder: string): string[] =>
   folder === '.' ? [] : [`  cd ${shellWord(folder)}`];
 
 /** Where git pushes to; undefined if it does not know, or is not there. */
-const remoteOf = async (repository: string | undefined): Promise<string | undefined> =>
-  repository && gitText(repository, ['remote', 'get-url', 'origin']).catch(() => undefined);
+function remoteOf(repository: string | undefined): string | undefined {
+  try {
+    return repository && gitText(repository, ['remote', 'get-url', 'origin']);
+  } catch {
+    return undefined;
+  }
+}
 
 /** @throws UsageError for an option that only a new catalogue can follow. */
 function refuseUnfollowed({ name, baseUrl, language, empty, commitOut }: InitOptions): void {

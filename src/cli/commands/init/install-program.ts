@@ -92,7 +92,6 @@ interface Packed {
   readonly shasum: string;
 }
 
-/** Runs npm in a folder. */
 const runNpm = (cwd: string, args: readonly string[]) =>
   spawnSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
 

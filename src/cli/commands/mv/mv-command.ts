@@ -21,7 +21,7 @@ export async function runMv(
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
   const code = await finish(checkedPlan(catalogue, plan, options, renamedTexts(plan)), options, io);
   if (code !== 0 || options.dryRun === true) return code;
-  const { from: old, to: now, moves, references, left, freed } = plan;
+  const { named: old, to: now, moves, references, left, freed } = plan;
   const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
   const rewritten = references === 0 ? '' : `, ${count(references, 'reference')} rewritten`;
   io.log(`${io.logStyle.green('✓')} ${old.name} is now ${now.name}${whole}${rewritten}.`);

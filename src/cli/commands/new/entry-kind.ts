@@ -17,7 +17,6 @@ import type { SourceKind } from '../../../contract/shapes/registry.ts';
 /** A kind that `catalogue new` creates; a table creates no pages. */
 export type CreatedKind = NewKindName | typeof page.name | typeof category.name;
 
-/** Whether a new entry gets the next free number as its id. */
 const takesId = ({ new: made }: { readonly new: NewEntry }): boolean => made.takesId === true;
 
 export const newKindWords: readonly string[] = [

@@ -39,13 +39,15 @@ export function createPreviewBuilder(
       const { publication: undated, ...made } = await publicationOf(input, undefined, cache);
       if (undated === undefined) return { ...made, publication: undefined, changed: 0 };
       const earlier = [...(last ? [last] : []), ...before];
-      const publication = await undated.dateAndCheck(earlier).catch((fault: unknown) => {
+      try {
+        const publication = undated.dateAndCheck(earlier);
+        const changed = differences(last?.files ?? before[0]?.files, publication.files);
+        last = publication;
+        return { ...made, publication, changed };
+      } catch (fault) {
         cache = createPublicationCache(); // what is faulty is checked again
         throw fault;
-      });
-      const changed = differences(last?.files ?? before[0]?.files, publication.files);
-      last = publication;
-      return { ...made, publication, changed };
+      }
     });
 }
 

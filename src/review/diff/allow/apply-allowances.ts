@@ -1,12 +1,6 @@
 import { acceptableChanges, acceptedName } from '../../../contract/acceptable-changes.ts';
 import type { Change } from '../change.ts';
-import type { AllowedChange, DiffReport } from '../report.ts';
-
-/** The remaining changes and the accepted ones. */
-export interface AllowanceResult {
-  readonly changes: readonly Change[];
-  readonly allowed: readonly AllowedChange[];
-}
+import type { DiffReport } from '../report.ts';
 
 /**
  * Sets accepted changes aside. What the first side accepts, too, it accepted before: that counts no more.
@@ -18,7 +12,7 @@ export function applyAllowances(
   changes: readonly Change[],
   reasons: ReadonlyMap<string, string>,
   former: readonly string[],
-): AllowanceResult {
+): Pick<DiffReport, 'changes' | 'allowed'> {
   const over = new Set(former);
   const reasonOf = (change: Change): string | undefined => {
     const name = nameOf(change);

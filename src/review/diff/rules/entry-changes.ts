@@ -1,12 +1,13 @@
+import { joinWords } from '../../../contract/hosts.ts';
 import { entryKinds, kindNamed } from '../../../contract/kinds/registry.ts';
 import { aboutEntry, entryLabel } from '../describe.ts';
 import type { EntryPair, Pair } from '../pair.ts';
 import { additive, breaking, notable, defineRule } from '../change.ts';
 
-const nouns = entryKinds
-  .map(({ noun }) => noun)
-  .join(', ')
-  .replace(/, (?=[^,]*$)/, ' or ');
+const nouns = joinWords(
+  entryKinds.map(({ noun }) => noun),
+  'or',
+);
 
 /** Entries that were added or removed, that entered or left the store, or whose page has another address. */
 export const entries = defineRule({

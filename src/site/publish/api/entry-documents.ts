@@ -38,18 +38,22 @@ export const entryDocuments: Emitter = {
     pagePaths(entries).flatMap(({ path }) =>
       documentOf(path) === undefined ? [] : entryFile(path),
     ),
-  emit(catalogue, addresses) {
+  emit(catalogue, context) {
     const members = groupBy(catalogue.vehicles, (entry) => entry.category.key);
     const fileOf = ({ path }: { readonly path: string }, document: object) =>
       jsonFile(entryFile(path), document);
     return [
-      ...catalogue.apps.map((entry) => fileOf(entry, appDocument(entry, addresses))),
-      ...catalogue.vehicles.map((entry) => fileOf(entry, vehicleDocument(entry, addresses))),
+      ...catalogue.apps.map((entry) => fileOf(entry, appDocument(entry, context))),
+      ...catalogue.vehicles.map((entry) =>
+        context.memo.kept('document', entry.path, [entry], () =>
+          fileOf(entry, vehicleDocument(entry, context)),
+        ),
+      ),
       ...catalogue.phonemes.map((entry) =>
-        fileOf(entry, phonemeDocument(entry, catalogue, addresses)),
+        fileOf(entry, phonemeDocument(entry, catalogue, context)),
       ),
       ...catalogue.categories.map((entry) =>
-        fileOf(entry, categoryDocument(entry, members.get(entry.key) ?? [], addresses)),
+        fileOf(entry, categoryDocument(entry, members.get(entry.key) ?? [], context)),
       ),
     ];
   },

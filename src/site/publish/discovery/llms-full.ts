@@ -33,9 +33,13 @@ export function fullTexts(
 ): readonly EmittedFile[] {
   // The search lists what is in this file anyway.
   const pages = context.pages.filter(({ section }) => section !== 'search');
-  const bytesOf = (page: RenderedPage): number =>
-    Buffer.byteLength(pageHead(page, context)) + page.body.length + 4;
-  const parts = inParts(pages, bytesOf, { head: Math.min(headBytes, most / 2), bytes: most });
+  const texts = pages.map((page) => [
+    context.memo.kept('full text', page.path, [page], () => pageHead(page, context)),
+    page.body,
+  ]);
+  const bytesOf = (text: readonly Uint8Array[]): number =>
+    text.reduce((sum, { length }) => sum + length, 0);
+  const parts = inParts(texts, bytesOf, { head: Math.min(headBytes, most / 2), bytes: most });
   const addresses = parts.slice(1).map((_, index) => context.url(paths.llmsFullPart(index + 2)));
   const { name, url, attribution, exclusions } = site.licence;
   const terms = `Licence: ${escapeMarkdown(name)} (<${url}>); name ${escapeMarkdown(attribution)}. Not included: ${exclusions.map(escapeMarkdown).join(', ')}.`;
@@ -51,28 +55,18 @@ export function fullTexts(
   return parts.map((part, index) => ({
     path: index === 0 ? paths.llmsFull : paths.llmsFullPart(index + 1),
     mediaType: mediaTypes.text,
-    contents: Buffer.concat([...piecesOf(head(index + 1), part, context)]),
+    contents: Buffer.concat([Buffer.from(head(index + 1)), ...part.flat(), Buffer.from('\n')]),
   }));
-}
-
-function* piecesOf(
-  head: string,
-  pages: readonly RenderedPage[],
-  context: BuildContext,
-): Iterable<Uint8Array> {
-  yield Buffer.from(head);
-  for (const page of pages) {
-    const lead = page.body.length === 0 ? '' : '\n\n';
-    yield Buffer.from(`\n\n${pageHead(page, context)}${lead}`);
-    yield page.body;
-  }
-  yield Buffer.from('\n');
 }
 
 /** What a file has room for besides its pages: its head. */
 const headBytes = 64 * 1024;
 
-function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
+function pageHead(
+  { title, path, description, body }: RenderedPage,
+  { url }: BuildContext,
+): Uint8Array {
   const head = `---\n# ${escapeMarkdown(title)}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;
-  return `${head}\n\n${escapeMarkdown(description)}`.trimEnd();
+  const text = `${head}\n\n${escapeMarkdown(description)}`.trimEnd();
+  return Buffer.from(`\n\n${text}${body.length === 0 ? '' : '\n\n'}`);
 }

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { Memo } from '../../../base/memo.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import type { PageTexts, Section } from '../emitter.ts';
+import type { Section } from '../emitter.ts';
 import type { Words } from '../words/words.ts';
 
 export interface Crumb {
@@ -15,6 +16,8 @@ export interface DraftContext {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
   readonly words: Words;
+  /** Keeps nothing that was made under other settings of the site, or with other templates. */
+  readonly memo: Memo;
   /** The link to the home page, with which trails begin. */
   readonly home: Crumb;
 }
@@ -73,9 +76,3 @@ export interface PageDraft {
   readonly days?: ArticleDays | undefined;
   readonly textPictures?: TextPictures | undefined;
 }
-
-/** The texts of the last rendering by path, each with what it was rendered from: its own, and what all pages are. */
-export type PageCache = Map<
-  string,
-  { readonly own: readonly unknown[]; readonly shared: unknown; readonly texts: PageTexts }
->;

@@ -20,20 +20,18 @@ import { firstSentence } from '../../../base/markdown/first-sentence.ts';
 const shownNeighbours = 6;
 const shownWords = 4;
 
-interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
-  readonly vehicles: readonly Vehicle[];
-  readonly position: number;
+/** The neighbours after a vehicle, wrapping round at the end: every page of a category is reached. */
+function neighboursOf(vehicles: readonly Vehicle[], position: number): readonly Vehicle[] {
+  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
+  const missing = Math.min(position, shownNeighbours - after.length);
+  return missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
 }
 
 function vehicleDraft(
-  { vehicle, apps, vehicles, position }: Placed,
+  { vehicle, apps, neighbours }: Pick<VehicleView, 'vehicle' | 'apps' | 'neighbours'>,
   { catalogue: { site }, addresses: { url }, words }: DraftContext,
   trail: PageDraft['trail'],
 ): PageDraft {
-  // The neighbours after this one, wrapping round at the end: every page of a category is reached.
-  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
-  const missing = Math.min(position, shownNeighbours - after.length);
-  const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
   const { id, path, name, alsoCalled, category, phonemes, audio, image } = vehicle;
   const description = vehicleDescription(vehicle, words);
   const pictures = image === undefined ? [] : [image];
@@ -141,7 +139,7 @@ function describe(description: string | undefined, vehicles: number, words: Word
 }
 
 export function vehicleDrafts(context: DraftContext): PageDraft[] {
-  const { catalogue, addresses, words, home } = context;
+  const { catalogue, addresses, words, memo, home } = context;
   const { site, vehicles } = catalogue;
   const index = { label: words.vehicles, path: paths.vehicles };
   const allGroups = vehicleGroups(catalogue);
@@ -156,8 +154,11 @@ export function vehicleDrafts(context: DraftContext): PageDraft[] {
     if (group === undefined) return [];
     const position = group.drafted;
     group.drafted += 1;
-    const placed = { vehicle, apps: appsOf(vehicle), vehicles: group.vehicles, position };
-    return vehicleDraft(placed, context, trail);
+    const neighbours = neighboursOf(group.vehicles, position);
+    const apps = appsOf(vehicle);
+    return memo.kept('vehicle draft', vehicle.path, [vehicle, ...neighbours, ...apps], () =>
+      vehicleDraft({ vehicle, apps, neighbours }, context, trail),
+    );
   });
   return [
     {

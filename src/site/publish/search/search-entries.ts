@@ -20,6 +20,7 @@ import { withoutAddressLine } from '../../search/excerpt.ts';
 import { maxTextWeight, practiceWordWeight } from '../../search/format.ts';
 import type { Synonyms } from '../words/words-for.ts';
 import { tokenize, umlautsInFull } from '../../search/tokenize.ts';
+import type { Memo } from '../../../base/memo.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../emitter.ts';
 import { soundClasses } from './sound-classes.ts';
@@ -48,7 +49,10 @@ export function searchEntries(
   catalogue: Catalogue,
   pages: readonly RenderedPage[],
   synonyms: Synonyms,
+  memo: Memo,
 ): readonly (readonly SearchEntry[])[] {
+  const isGerman = /^de\b/.test(catalogue.site.locale);
+  const inFull = (entry: SearchEntry) => (isGerman ? withUmlautsInFull(entry) : entry);
   const formerNames = formerNamesIn(catalogue);
   const kinds = kindsOf(catalogue);
   const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
@@ -79,13 +83,14 @@ export function searchEntries(
         precedence,
       };
     });
-  const groups = [
-    others,
-    catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames, synonyms)),
+  return [
+    others.map(inFull),
+    catalogue.vehicles.map((vehicle) =>
+      memo.kept('search entry', vehicle.path, [vehicle, catalogue.redirects], () =>
+        inFull(vehicleEntry(vehicle, formerNames, synonyms)),
+      ),
+    ),
   ];
-  return /^de\b/.test(catalogue.site.locale)
-    ? groups.map((group) => group.map(withUmlautsInFull))
-    : groups;
 }
 
 interface EntryFacts {

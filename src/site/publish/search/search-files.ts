@@ -22,8 +22,8 @@ export const searchFiles: Emitter = {
       },
     },
   ],
-  emit(catalogue, { pages, synonyms, words, searchWords }) {
-    const groups = searchEntries(catalogue, pages, synonyms);
+  emit(catalogue, { pages, synonyms, words, memo }) {
+    const groups = searchEntries(catalogue, pages, synonyms, memo);
     const files: EmittedFile[] = [];
     /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
     const numbering = shortHash(JSON.stringify(groups.map((some) => some.map(({ path }) => path))));
@@ -35,7 +35,7 @@ export const searchFiles: Emitter = {
     const index = buildIndex(groups, place, {
       stopWords: words.searchStopWords,
       fillers: words.searchFillers,
-      cache: searchWords,
+      memo,
     });
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
