@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit } from './support/content/catalogue-folder.ts';
@@ -82,6 +90,8 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
   [['init', '--deploy', 's4'], /Use one of: none, github-pages, netlify, cloudflare\./],
   [['build', '--sources', 'nowhere'], /^catalogue: There is no sources folder nowhere\. /],
   [['check', '--sources', 'package.json'], /^catalogue: There is no sources folder package\.json/],
+  [['diff'], /Name what to compare with, such as main/],
+  [['diff', 'main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
   [['-C', 'nowhere', 'build'], /^catalogue: There is no folder nowhere to work in\./],
   [
     ['build', '--generated-at', 'soon'],
@@ -258,6 +268,14 @@ test('an absolute folder of sources is shown from the folder of work, too', asyn
   assert.match(stdout, /^sources\/phonemes\/long-a\.yaml:1:1 warning missing-parent-tip$/m);
 });
 
+test('a sources folder that is a link to itself is none', async (t) => {
+  const folder = temporaryFolder(t);
+  symlinkSync('sources', join(folder, 'sources'));
+  const { code, stdout, stderr } = await runWithin(t, ['check'], { cwd: folder });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /There is no sources folder sources\./);
+});
+
 test('standard error and standard output are coloured each by its own terminal', (t) => {
   const folder = workFolder(t);
   const program = `'${process.execPath}' '${builtProgram()}'`;
@@ -391,15 +409,4 @@ test('a cache folder in the catalogue is not used, nor made, and that is said', 
     assert.match(stderr, /^pictures: not kept: \S+kept is in a project/m);
   }
   assert.equal(existsSync(join(folder, 'kept')), false);
-});
-
-test('--color, NO_COLOR and FORCE_COLOR decide on colours', async (t) => {
-  const folder = workFolder(t);
-  const coloured = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    (await runWithin(t, ['check', ...args], { cwd: folder, env })).stdout.includes(escape);
-  assert.equal(await coloured([]), false);
-  assert.equal(await coloured(['--color', 'always'], { NO_COLOR: '1' }), true);
-  assert.equal(await coloured([], { FORCE_COLOR: '1' }), true);
-  assert.equal(await coloured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
-  assert.equal(await coloured(['--color', 'never'], { FORCE_COLOR: '1' }), false);
 });

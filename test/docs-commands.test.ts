@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createProgram } from '../src/cli/options/create-program.ts';
-import { documents, parseMark, shellExamples } from './support/docs/shell-examples.ts';
+import { documents, shellExamples } from './support/docs/shell-examples.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
 
 /** What documents call the program with: in code within a sentence, and on the lines of examples. */
@@ -37,14 +37,4 @@ test('an example that installs packages is left to .ci/run, which works in a clo
   for (const { place, script, mark } of documents.flatMap(shellExamples))
     if (/\bnpm (?:ci|install)\b/.test(script))
       assert.ok(['run by .ci/run', 'not run'].includes(mark.kind), place);
-});
-
-test('an unknown mark above an example is refused', () => {
-  assert.deepEqual(parseMark('exits with 1'), { kind: 'exits with', code: 1 });
-  assert.deepEqual(parseMark('not run, it needs a moon'), {
-    kind: 'not run',
-    reason: 'it needs a moon',
-  });
-  for (const words of ['not run', 'not run, ', 'stays', 'exits with one', ''])
-    assert.throws(() => parseMark(words), /is not one of/);
 });

@@ -48,19 +48,3 @@ test('a file that cannot be loaded fails the run', (t) => {
   assert.equal(status, 1);
   assert.match(stdout, /broken while it loads/);
 });
-
-test('every file of a process is loaded before the first test starts, which may work elsewhere', (t) => {
-  const folder = temporaryFolder(t);
-  const head = "import assert from 'node:assert/strict';\nimport { test } from 'node:test';\n";
-  const wait = 'await new Promise((resolve) => setTimeout(resolve, 50));\n';
-  writeTree(folder, [
-    ['package.json', '{ "type": "module" }'],
-    ['a.test.ts', `${head}test('works', () => { process.chdir('/'); });\n`],
-    [
-      'b.test.ts',
-      `${head}${wait}const home = process.cwd();\ntest('home', () => assert.notEqual(home, '/'));\n`,
-    ],
-  ]);
-  const { status, stdout } = runTests(folder);
-  assert.equal(status, 0, stdout);
-});

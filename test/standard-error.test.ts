@@ -34,11 +34,3 @@ test('every test that starts the program holds standard error against what it ex
     .filter((path) => mustLook(readFileSync(join(projectRoot, 'test', path), 'utf8')));
   assert.deepEqual(found.sort(), Object.keys(otherwise), 'Use `startProgram` or `expectOwnWords`.');
 });
-
-test('a start of the program is seen, and that standard error is looked at', () => {
-  const start = "import { spawn } from 'node:child_process';\nspawn(builtProgram());";
-  assert.ok(mustLook(start));
-  assert.ok(mustLook('new StdioClientTransport({ args: [builtProgram()] })'));
-  assert.ok(!mustLook(`${start}\nexpectOwnWords(child.stderr);`));
-  assert.ok(!mustLook("import { spawn } from 'node:child_process';\nspawn('git');"));
-});

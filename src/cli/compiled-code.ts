@@ -38,7 +38,7 @@ interface CompiledCode {
 }
 
 /** The program, and what keeps its compiled code once it has run. */
-export interface LoadedProgram {
+interface LoadedProgram {
   readonly main: typeof main;
   readonly keepCode: () => void;
 }

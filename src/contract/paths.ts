@@ -100,7 +100,7 @@ export const isPromised = (path: string): boolean => !isPart(path) && !passing.h
  * no editor's to account for. `*` stands for a name without a slash. Whoever takes a path out of the program adds it
  * here.
  */
-export const withdrawnPaths: readonly string[] = [
+const withdrawnPaths: readonly string[] = [
   '/.well-known/agent-skills/index.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/mcp/server-card.json',

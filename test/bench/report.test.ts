@@ -1,29 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { documents, withFigures } from '../../bench/report/documents.ts';
-import { changedFiles, readResults } from '../../bench/report/results.ts';
+import { readResults } from '../../bench/report/results.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-
-test('figures are those of a commit: what differs from it is named, but for what a run writes', (t) => {
-  const folder = temporaryFolder(t);
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
-  git('init', '--quiet');
-  for (const name of ['bench', 'docs', 'src']) mkdirSync(join(folder, name));
-  const write = (path: string, text: string) => {
-    writeFileSync(join(folder, path), text);
-  };
-  for (const path of ['bench/results.json', 'README.md', 'docs/a.md', 'src/a.ts']) write(path, 'a');
-  git('add', '.');
-  git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', 'a');
-  for (const path of ['bench/results.json', 'README.md', 'docs/a.md']) write(path, 'b');
-  assert.equal(changedFiles(folder), '');
-  write('src/a.ts', 'b');
-  assert.equal(changedFiles(folder), 'M src/a.ts');
-});
 
 const results = readResults();
 const paths = Object.keys(documents) as (keyof typeof documents)[];

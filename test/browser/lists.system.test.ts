@@ -208,11 +208,6 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       await follow(page, 'main a[href="/speech-sounds/b"]');
     });
 
-    test('say nothing of one page with script, which brings the others', async (t) => {
-      const page = await open(t, `${paged}${town}`, true);
-      await page.locator('[data-this-page]').waitFor({ state: 'hidden' });
-    });
-
     test('are filtered as a whole with script, from any of their pages', async (t) => {
       for (const path of [town, `${town}/pages/2`]) {
         const page = await open(t, `${paged}${path}?sound=b`);

@@ -223,13 +223,6 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     );
   });
 
-  test('lead to the pages of the sounds without script', async (t) => {
-    const page = await open(t, `${whole}?sound=b`, false);
-    assert.ok(!(await page.isVisible('.filters')));
-    await follow(page, '[data-without-script] a');
-    assert.ok(await page.isVisible('a[href$="/speech-sounds/b"]'));
-  });
-
   test('have no fault that axe knows, and fit a phone', async (t) => {
     const page = await open(t, `${whole}?sound=b&symbols=1`);
     // Axe looks at hidden cards for long, and a numbered page has few.

@@ -50,11 +50,4 @@ describe('a vehicle with a recording', { skip: whyNoBrowser }, () => {
     await page.getByRole('status').filter({ hasText: 'cannot be played' }).waitFor();
     await page.unroute('**/*.mp3');
   });
-
-  test('has the controls of the browser where no script runs', async (t) => {
-    const page = await open(t, `${origin}/vehicles/digger`, { javaScriptEnabled: false });
-    const { width = 0, height = 0 } = (await page.locator('audio').boundingBox()) ?? {};
-    assert.ok(height >= 48 && width >= 250, `${width} by ${height}`);
-    assert.equal(await page.locator('.play').count(), 0);
-  });
 });

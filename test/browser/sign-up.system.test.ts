@@ -7,7 +7,6 @@ import { signUpForm } from './sign-up-form.ts';
 import { usePages } from './pages.ts';
 import { buildSample } from './sample-site.ts';
 import { startSignUpSite } from './sign-up-site.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { signUpFrom } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import { startServer } from '../support/signup/running-server.ts';
@@ -36,22 +35,6 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
         utm_source: path,
       });
     });
-
-  test('says the same of an address that is on the list already', async (t) => {
-    const site = await startSignUpSite(t);
-    const words: (string | null)[] = [];
-    for (const _ of ['new', 'known']) {
-      const form = signUpForm(await open(t, site.origin));
-      await form.send('ann@example.com');
-      await form.status.filter({ hasText: thanks }).waitFor();
-      words.push(await form.status.textContent());
-    }
-    assert.equal(words[0], words[1]);
-    assert.deepEqual(
-      site.logs.map(({ outcome }) => outcome),
-      ['pending', 'exists'],
-    );
-  });
 
   test('sends once, however often and however it is submitted', async (t) => {
     const site = await startSignUpSite(t);
@@ -90,20 +73,6 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
     await page.keyboard.press('Enter');
     await form.status.filter({ hasText: thanks }).waitFor();
     assert.equal(site.provider.people.size, 1);
-  });
-
-  test('works under a base URL with a path', async (t) => {
-    const options = ['--base-url', 'https://studio.example/shop'];
-    const shop = await startSignUpSite(
-      t,
-      await buildSample(temporaryFolder(t), (site) => site, options),
-    );
-    for (const path of ['/shop', `/shop${article}`]) {
-      const form = signUpForm(await open(t, shop.origin + path));
-      await form.send('ann@example.com');
-      await form.status.filter({ hasText: thanks }).waitFor();
-    }
-    assert.equal(shop.logs.length, 2);
   });
 
   test('posts to a sign-up at another origin that allows the site, and to no other', async (t) => {

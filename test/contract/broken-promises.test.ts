@@ -69,11 +69,6 @@ function promisesOf(document: unknown) {
 
 const schema = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 const documentOf = (schemas: object, paths: object = {}) => ({ paths, components: { schemas } });
-const post = (name: string) => ({
-  post: {
-    requestBody: { content: { json: { schema: { $ref: `#/components/schemas/${name}` } } } },
-  },
-});
 
 test('what is gone as a whole is named once; what is new breaks nothing', () => {
   const before = documentOf(
@@ -92,16 +87,6 @@ test('what is gone as a whole is named once; what is new breaks nothing', () => 
   ]);
   assert.deepEqual(brokenPromises(before, before), []);
   assert.deepEqual(brokenPromises(undefined, after), []);
-});
-
-test('a field that has to be sent now breaks who sends; one that is always answered nobody', () => {
-  const asked = (required: readonly string[]) =>
-    documentOf({ Sent: schema({ a: {}, b: {} }, { required }) }, { '/a': post('Sent') });
-  assert.deepEqual(brokenPromises(asked(['a']), asked(['a', 'b'])), ['Sent.b is required']);
-  assert.deepEqual(brokenPromises(asked(['a', 'b']), asked(['a'])), []);
-  const answered = (required: readonly string[]) =>
-    documentOf({ Got: schema({ a: {} }, { required }) });
-  assert.deepEqual(brokenPromises(answered([]), answered(['a'])), []);
 });
 
 /** Members that promise nothing, and follow the sample. */

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import type { Kind } from '../../src/contract/kinds/kind.ts';
-import {
-  comparedKinds,
-  entryKinds,
-  listedKinds,
-  newKinds,
-} from '../../src/contract/kinds/registry.ts';
+import { entryKinds, newKinds } from '../../src/contract/kinds/registry.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 /** The schema of a field that a description names, dotted or not; the source must have it. */
@@ -21,23 +16,6 @@ function sourceField(kind: string, field: string): JsonObject {
   }
   return found;
 }
-
-test('articles have a list, pages only a text, categories no page, and none of them an API', () => {
-  const aspects = {
-    entry: entryKinds,
-    listed: listedKinds,
-    new: newKinds,
-    compared: comparedKinds,
-  };
-  const aspectsOf = (wanted: string): string[] =>
-    Object.entries(aspects).flatMap(([aspect, kinds]) =>
-      kinds.some(({ name }) => name === wanted) ? [aspect] : [],
-    );
-  assert.deepEqual(aspectsOf('vehicle'), ['entry', 'listed', 'new', 'compared']);
-  assert.deepEqual(aspectsOf('article'), ['listed', 'new']);
-  assert.deepEqual(aspectsOf('page'), ['compared']);
-  assert.deepEqual(aspectsOf('category'), []);
-});
 
 test('the fields that a kind names are those of the schema of its source', () => {
   for (const { name, markdown = [], references = [] } of entryKinds) {

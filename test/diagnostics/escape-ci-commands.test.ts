@@ -6,8 +6,6 @@ import {
   escapeCiAnnotations,
   isOnRunner,
 } from '../../src/content/diagnostics/printed.ts';
-import { runWithin } from '../support/publish/run-within.ts';
-import { catalogueRepository } from '../support/diff/repository.ts';
 
 /** What runners take for an order, as their sources have it. */
 const isOrder = (line: string): boolean =>
@@ -45,18 +43,4 @@ test('annotations stay in a report of them alone, and JSON says the same', () =>
   assert.deepEqual(JSON.parse(escapeCiCommands(JSON.stringify(value, null, 2))), value);
   assert.ok(isOnRunner({ GITHUB_ACTIONS: 'true' }) && isOnRunner({ TF_BUILD: 'True' }));
   assert.ok(!isOnRunner({}));
-});
-
-test('the name of a vehicle cannot stop the commands of a runner', async (t) => {
-  const { folder, edit, build } = await catalogueRepository(t);
-  edit('sources/vehicles/tram.yaml', 'name: Tram', "name: '##[stop-commands]x'");
-  await build();
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '', GITHUB_OUTPUT: '' };
-  const run = (...args: string[]) => runWithin(t, args, { cwd: folder, env });
-  for (const format of ['text', 'json', 'markdown', 'github']) {
-    const { stdout, stderr } = await run('diff', 'main', '--format', format);
-    if (format !== 'github') assert.match(stdout + stderr, /stop-commands/);
-    for (const line of (stdout + stderr).split('\n').filter((each) => !each.startsWith('::')))
-      assert.ok(!isOrder(line), line);
-  }
 });

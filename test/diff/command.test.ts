@@ -267,24 +267,6 @@ test('an output in another folder of the repository is named, and never compared
   assert.equal((await run('HEAD~1:out', 'HEAD:apps/site/out')).code, 0);
 });
 
-test('diff refuses what it cannot compare with exit 2 and the reason', async (t) => {
-  const { folder } = await catalogueRepository(t);
-  for (const [args, pattern] of [
-    [[], /Name what to compare with, such as main/],
-    [['a', 'b', 'c'], /too many arguments/],
-    [['main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
-    [['main', '--fail-on', 'braking'], /Allowed choices are breaking, notable, any, never/],
-    [
-      ['main', '--format', 'xml'],
-      /There is no format "xml"\. Formats: text, json, markdown, github/,
-    ],
-  ] as const) {
-    const { code, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder });
-    assert.equal(code, 2, args.join(' '));
-    assert.match(stderr, pattern);
-  }
-});
-
 test('pictures are compared by their bytes, and none is encoded', async (t) => {
   const { folder, git, build } = await catalogueRepository(t);
   const picture = async (seed: number): Promise<void> => {

@@ -103,7 +103,7 @@ const aboutPage: Holdings = {
 };
 
 test('an old address of a page that is withdrawn is breaking, unless it says that it is gone', () => {
-  const told = (removed: readonly string[]) =>
+  const told = (removed: string[]) =>
     changesOf(recordOfAny(aboutPage), recordOfAny({ ...nothing, removed })).map(lineOf);
   assert.deepEqual(told(['/about']), [
     'breaking redirect-removed redirect /old',

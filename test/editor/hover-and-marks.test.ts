@@ -87,7 +87,7 @@ for (const [what, kind, text, marks] of [
   });
 
 test('without its first line a source is still known, by the settings of the workspace', async () => {
-  catalogue.useSettings(catalogue.schemas);
+  catalogue.useSettings();
   const found = await catalogue.open('sources/vehicles/tram.yaml', `${vehicle}colour: red\n`);
   assert.deepEqual(found, [{ line: 3, message: 'Property colour is not allowed.' }]);
 });

@@ -1,4 +1,5 @@
 import { isCollection, isMap, parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import type { CatalogueRepository } from './open-repository.ts';
 
 /** The catalogue of a person who obeys. */
@@ -7,27 +8,15 @@ export type Obeying = Pick<
   'catalogue' | 'git' | 'has' | 'read' | 'write' | 'remove'
 >;
 
-/** A finding as a program reads it. */
-export interface Told {
-  readonly code: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly hint?: string;
-  readonly file: string;
-  readonly line: number;
-  readonly pointer?: string;
-  readonly related?: readonly { readonly file: string; readonly message: string }[];
-}
-
 /** The errors of a check. */
-export async function errorsOf({ catalogue }: Obeying): Promise<Told[]> {
+export async function errorsOf({ catalogue }: Obeying): Promise<Diagnostic[]> {
   const { stdout } = await catalogue('check', '--format', 'json');
-  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 /** Does what a hint says, word for word; throws where it says nothing that one could do. */
-export async function obey(repository: Obeying, log: Told): Promise<void> {
+export async function obey(repository: Obeying, log: Diagnostic): Promise<void> {
   const { catalogue, git, has, read, write, remove } = repository;
   const { code, file, hint = '', message, pointer = '' } = log;
   const isListed = /`([^`]+)` under `(removed|redirects)`/.exec(hint);

@@ -160,7 +160,6 @@ const hidden = ['.htaccess', '.git/config', '.env', 'assets/', '.well-known/'];
 
 /** What a server of one's own shows beyond the contract. */
 const ofServers: readonly Clause[] = [
-  { says: 'An id of the client is handed on.', asks: atAll, with: kept, headers: kept },
   ...['short', 'one of mine', 'a'.repeat(65), '"><script>'].map((id) => ({
     ...{ says: `No id is ${id}.`, asks: atAll, with: { 'X-Request-Id': id } },
     headers: { 'X-Request-Id': /^(?!short$|a{65}$)[A-Za-z0-9._-]{8,64}$/ },

@@ -109,10 +109,6 @@ for (const [what, change] of Object.entries(damages))
     assert.deepEqual(unnoticed, []);
   });
 
-test('no two clauses say the same', () => {
-  assert.equal(new Set(clauses.map(({ says }) => says)).size, clauses.length);
-});
-
 test('the page on hosts says what the policy does to a script that a CDN adds', () => {
   const [, cache = ''] = readFileSync('docs/hosting/hosts.md', 'utf8').split('## Behind a cache');
   assert.match(cache, /adds a script[^]*refused by the `Content-Security-Policy`/);

@@ -5,7 +5,7 @@ import type { Manifest, ManifestFile } from '../../src/content/publication/manif
 import { decide, type Decision } from '../../src/service/http/decide.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import { manifestOf, routesOf } from '../support/http/site.ts';
-import { anyWebPath } from '../support/any-web-path.ts';
+import { anyWebPath } from '../support/any-code-point.ts';
 
 const routes = routesOf();
 

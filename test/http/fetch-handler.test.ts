@@ -18,13 +18,6 @@ const handle = createFetchHandler(routesOf(), ports);
 const get = (path: string, init?: RequestInit) =>
   handle(new Request(`https://studio.example${path}`, init));
 
-test('a page, its markdown and a file come as their bytes', async () => {
-  assert.equal(await (await get('/vehicles')).text(), 'bytes of /vehicles.html');
-  const markdown = await get('/vehicles', { headers: { accept: 'text/markdown' } });
-  assert.equal(await markdown.text(), 'bytes of /vehicles.md');
-  assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
-});
-
 test('a range is cut out, HEAD and 304 have no body', async () => {
   const part = await get('/llms.txt', { headers: { range: 'bytes=0-4' } });
   assert.equal(part.status, 206);

@@ -105,12 +105,3 @@ test('a check names the words that a file leaves in English, except those that i
     'the words of the program are no finding',
   );
 });
-
-test('neither check nor build reports a url() in a comment of a style sheet', async (t) => {
-  const cwd = starterFolder(t);
-  write(cwd, 'mine/theme.css', '/* not url(assets/sky.svg) */ a { color: red }');
-  for (const command of ['check', 'build']) {
-    const { code, stderr } = await runWithin(t, [command, '--templates', 'mine'], { cwd });
-    assert.equal(code, 0, stderr);
-  }
-});

@@ -27,15 +27,6 @@ test('a folder replaces templates file by file, with the line ends of the built-
   for (const [name, text] of own) if (name !== 'style.css') assert.equal(replaced.get(name), text);
 });
 
-test('a file that replaces nothing is refused with the names that there are', (t) => {
-  const folder = temporaryFolder(t);
-  writeTree(folder, [['layuot.html.eta', '']]);
-  assert.throws(() => readTemplates(folder), {
-    name: 'UsageError',
-    message: /layuot\.html\.eta replaces no template\. .*layout\.html\.eta/,
-  });
-});
-
 test('partials, assets and theme.css of a folder are read', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [
@@ -82,16 +73,6 @@ test('a template with an invisible character is refused with its line', (t) => {
     message:
       /layout\.html\.eta contains a character that nobody can see in line 2: U\+2066 LEFT-TO-RIGHT ISOLATE/,
   });
-});
-
-test('a missing folder of templates is refused', (t) => {
-  const folder = temporaryFolder(t);
-  writeTree(folder, [['file', '']]);
-  for (const path of [join(folder, 'missing'), join(folder, 'file')])
-    assert.throws(() => readTemplates(path), {
-      name: 'UsageError',
-      message: `There is no templates folder ${path}.`,
-    });
 });
 
 test('a style.css of a few lines is refused, unless the layout is replaced too', (t) => {

@@ -1,34 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { AppSource } from '../../src/contract/shapes/app-shape.ts';
+import type { PhonemeSource } from '../../src/contract/shapes/phoneme-shape.ts';
+import type { VehicleSource } from '../../src/contract/shapes/vehicle-shape.ts';
 import { sampleSources } from '../support/publish/fixtures.ts';
 
 // The sample as its editors wrote it: no code of the program has touched it.
 
-interface Vehicle {
-  readonly key: string;
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly alsoCalled?: readonly string[];
-  readonly practicePhonemes?: readonly string[];
-  readonly formerSlugs?: readonly string[];
-}
-interface Sound {
-  readonly key: string;
-  readonly label: string;
-  readonly tier: number;
-}
-interface App {
-  readonly key: string;
-  readonly siteName: string;
-  readonly released?: {
-    readonly appId: string;
-    readonly appStoreTitle: string;
-    readonly formerAppStoreTitles?: readonly string[];
-    readonly aliases?: readonly string[];
-  };
-}
+type Keyed<Source> = Source & { readonly key: string };
+type Vehicle = Keyed<VehicleSource>;
 interface Category {
   readonly name: string;
   readonly alsoCalled?: readonly string[];
@@ -43,8 +24,8 @@ const folder = <T>(name: string): readonly T[] =>
     );
 
 export const vehicles = folder<Vehicle>('vehicles');
-export const sounds = folder<Sound>('phonemes');
-export const apps = folder<App>('apps');
+export const sounds = folder<Keyed<PhonemeSource>>('phonemes');
+export const apps = folder<Keyed<AppSource>>('apps');
 export const categories = Object.entries(yaml('categories.yaml') as Record<string, Category>).map(
   ([key, category]) => ({ key, ...category }),
 );

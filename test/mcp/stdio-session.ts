@@ -5,17 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startProgram } from '../support/publish/run-program.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 
-/** `catalogue mcp` over the sample, spoken to in bytes. */
-export interface StdioSession {
-  readonly send: (bytes: string | Buffer) => void;
-  /** The next line that it answers. */
-  readonly next: () => Promise<unknown>;
-  /** Closes its input; gives its exit code, and all that it printed to standard error. */
-  readonly end: () => Promise<{ readonly code: unknown; readonly stderr: string }>;
-}
+export type StdioSession = ReturnType<typeof openStdioSession>;
 
-/** Starts a session. */
-export function openStdioSession(): StdioSession {
+/** Starts `catalogue mcp` over the sample, spoken to in bytes. */
+export function openStdioSession() {
   const child = startProgram(['-q', 'mcp', '--out', sampleOut], { stdin: 'pipe' });
   const { stdin, stdout } = child;
   assert.ok(stdin && stdout);
@@ -23,12 +16,14 @@ export function openStdioSession(): StdioSession {
   child.stderr?.on('data', (text: string) => (stderr += text));
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return {
-    send: (bytes) => void stdin.write(bytes),
-    async next() {
+    send: (bytes: string | Buffer) => void stdin.write(bytes),
+    /** The next line that it answers. */
+    async next(): Promise<unknown> {
       const silence = delay(20_000, undefined, { ref: false }).then(() => assert.fail('no answer'));
       const line = await Promise.race([lines.next(), silence]);
       return JSON.parse(String(line.value)) as unknown;
     },
+    /** Closes its input; gives its exit code, and all that it printed to standard error. */
     async end() {
       stdin.end();
       const [code] = (await once(child, 'exit')) as [unknown];

@@ -2,13 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBaseUrl } from '../../src/cli/inputs/build-input.ts';
 
-test('the option wins over the variable, which may be empty or unset', () => {
-  assert.equal(readBaseUrl('https://a.example', 'https://b.example'), 'https://a.example');
-  assert.equal(readBaseUrl(undefined, 'https://b.example/shop'), 'https://b.example/shop');
-  assert.equal(readBaseUrl(undefined, ''), undefined);
-  assert.equal(readBaseUrl(undefined, undefined), undefined);
-});
-
 test('this machine needs no https', () => {
   assert.equal(readBaseUrl('http://localhost:8080', undefined), 'http://localhost:8080');
   assert.equal(readBaseUrl('http://127.0.0.1/a', undefined), 'http://127.0.0.1/a');

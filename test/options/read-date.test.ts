@@ -41,15 +41,6 @@ test('what is no date is refused with an example', () => {
     });
 });
 
-test('SOURCE_DATE_EPOCH counts seconds; the option wins; empty is unset', () => {
-  assert.equal(readFixedDate(undefined, '1773478800'), '2026-03-14T09:00:00Z');
-  assert.equal(readFixedDate(undefined, '0'), '1970-01-01T00:00:00Z');
-  assert.equal(readFixedDate('2026-01-01', '0'), '2026-01-01T00:00:00Z');
-  assert.equal(readFixedDate('2026-01-01', 'nonsense'), '2026-01-01T00:00:00Z');
-  assert.equal(readFixedDate(undefined, ''), undefined);
-  assert.equal(readFixedDate(undefined, undefined), undefined);
-});
-
 test('a SOURCE_DATE_EPOCH that is no number of seconds is refused', () => {
   for (const given of ['-1', '1.5', '1e3', ' 1', '0x10', 'now', '9'.repeat(30), '253402300800'])
     assert.throws(() => readFixedDate(undefined, given), {

@@ -49,12 +49,6 @@ const build = (
 const datesOf = (files: readonly PublishedText[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
 
-test('a file whose content is the same keeps its date; one that changed gets a new one', () => {
-  const before = build([file('/a', 'x'), file('/b', 'y')], first);
-  const after = build([file('/a', 'x'), file('/b', 'Y')], second, before);
-  assert.deepEqual(datesOf(after), { '/a': first, '/b': second });
-});
-
 test('the date within a file moves only with the content around it', () => {
   const dating = (words: string) => file('/c', ({ own }) => `${words} ${own}`);
   const before = build([dating('sounds')], first);
@@ -95,14 +89,6 @@ test('of two earlier builds that both had a file as it is, the first gives its d
   assert.equal(dated(one, other), second);
   assert.equal(dated([], other), first);
   assert.equal(dated(build([file('/a', 'y')], second), other), first);
-});
-
-test('a requested date is that of everything', () => {
-  const files = [file('/a', 'x'), file('/b', ({ own, of }) => `${own} ${of('/a')}`)];
-  const before = build(files, first);
-  const after = build(files, third, before, second);
-  assert.deepEqual(datesOf(after), { '/a': second, '/b': second });
-  assert.equal(after[1]?.text, `${second} ${second}`);
 });
 
 const year = { renewedAfterDays: 270, expiresAfterDays: 365 };

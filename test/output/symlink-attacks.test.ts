@@ -70,8 +70,8 @@ for (const code of ['EBUSY', 'EROFS'])
     const isBeside = (path: string) =>
       path.startsWith(`${folder}/`) && path !== out && !path.startsWith(`${out}/`);
     mkdirSync(out);
-    const fail = () => {
-      throw Object.assign(new Error(code), { code, syscall: 'rename' });
+    const fail = (syscall: string) => {
+      throw Object.assign(new Error(code), { code, syscall });
     };
     const builds = (limit: number) => {
       let count = 0;
@@ -79,7 +79,8 @@ for (const code of ['EBUSY', 'EROFS'])
         ({ name, args, proceed }) => {
           const paths = args.slice(0, 2).filter((argument) => typeof argument === 'string');
           const isRenaming = name === 'renameSync' && paths.includes(out);
-          if (paths.some(isBeside) && (isReadOnly || isRenaming) && args[1] !== 'r') return fail();
+          if (paths.some(isBeside) && (isReadOnly || isRenaming) && args[1] !== 'r')
+            return fail(isRenaming ? 'rename' : 'open');
           count += 1;
           if (count > limit) throw new Error('dead');
           return proceed();

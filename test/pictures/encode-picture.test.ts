@@ -189,15 +189,6 @@ test('what is kept of a picture is named by original, format, width and encoder,
     );
 });
 
-test('names change with original, encoder and width, and with nothing else', () => {
-  const nameOf = (facts: UsablePicture, encoder = 'encoder 1'): string =>
-    publishedPicture('a/b.png', facts, { use: 'wide', encoder }).plain.path;
-  assert.match(nameOf(png), /^\/media\/a\/b\.[0-9a-f]{10}-1000\.png$/);
-  assert.equal(nameOf(png), nameOf({ ...png }));
-  assert.notEqual(nameOf(png), nameOf({ ...png, sha256: 'b' }));
-  assert.notEqual(nameOf(png), nameOf(png, 'encoder 2'));
-});
-
 test('the height of a scaled picture keeps the ratio and is at least one pixel', () => {
   const { better } = publishedPicture('a.png', { ...png, width: 3000, height: 3 }, wide);
   assert.deepEqual(

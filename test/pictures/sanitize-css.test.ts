@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cssSanitizers } from '../../src/site/pictures/svg/sanitize-css.ts';
 import {
-  allowedElements,
-  allowedFunctions,
-  allowedProperties,
   isPlainValue,
-  kindOfAttribute,
   ownReference,
   ignoredAttribute,
 } from '../../src/site/pictures/svg/allowed.ts';
@@ -167,27 +163,6 @@ test('a rule of which nothing is left is not written, nor what is not allowed in
   ] as const)
     assert.deepEqual(cssSanitizers.sheet(text), judged, text);
 });
-
-test('an empty name is no allowed element, property, function or attribute', () => {
-  for (const list of [allowedElements, allowedProperties, allowedFunctions])
-    assert.equal(list.has(''), false);
-  assert.equal(kindOfAttribute(''), undefined);
-});
-
-for (const [name, kind] of [
-  ['style', 'style'],
-  ['fill', 'value'],
-  ['transform', 'value'],
-  ['gradientTransform', 'value'],
-  ['patternTransform', 'value'],
-  ['viewBox', 'plain'],
-  ['stdDeviation', 'plain'],
-  ['onload', undefined],
-  ['href', undefined],
-] as const)
-  test(`the attribute ${name} is read as ${kind ?? 'nothing'}`, () => {
-    assert.equal(kindOfAttribute(name), kind);
-  });
 
 test('attributes that draw nothing are removed without a finding, and only these', () => {
   for (const name of [

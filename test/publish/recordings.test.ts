@@ -50,13 +50,13 @@ test('each kind of page plays its recording, says its words, and loads nothing b
   assert.doesNotMatch(text('/vehicles/tram.html'), /<audio/);
 });
 
-test('linked data and the API describe a recording in terms of schema.org', async () => {
+test('linked data and the API describe a recording in terms of schema.org', () => {
   const blocks = [...pages, '/speech-sounds'].map((page) => {
     const html = text(`${page}.html`);
     const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     return JSON.parse(block) as JsonObject;
   });
-  assert.deepEqual(await faultsOfJsonLd(blocks), []);
+  assert.deepEqual(faultsOfJsonLd(blocks), []);
   const things = blocks
     .slice(0, -1)
     .map((block) => (block['@graph'] as JsonObject[] | undefined)?.[0] ?? block);

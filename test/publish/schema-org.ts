@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import jsonld from 'jsonld';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 
 /** Vocabulary of schema.org: which types there are, which properties they have, and which values these take. */
@@ -86,73 +85,49 @@ function isValueOf(value: unknown, range: string): boolean {
   }
 }
 
-const vocabulary = 'https://schema.org/';
+/** The things in some blocks, and in these. */
+const thingsIn = (value: unknown): JsonObject[] => {
+  if (Array.isArray(value)) return value.flatMap(thingsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as JsonObject, ...Object.values(value).flatMap(thingsIn)];
+};
 
-/** A thing in expanded JSON-LD. */
-interface Thing {
-  readonly [property: string]: unknown;
-  readonly '@id'?: string;
-  readonly '@type'?: readonly string[];
-  readonly '@value'?: unknown;
-}
-
-/** Expands a block of JSON-LD, with nothing from the network: every term is one of schema.org. */
-async function expand(block: JsonObject): Promise<readonly Thing[]> {
-  const documentLoader = (url: string) => {
-    if (url !== 'https://schema.org') throw new Error(`The context ${url} is not ours.`);
-    const document = { '@context': { '@vocab': vocabulary } };
-    return Promise.resolve({ contextUrl: undefined, documentUrl: url, document });
-  };
-  return (await jsonld.expand(block, { documentLoader })) as readonly Thing[];
-}
-
-const thingsIn = (thing: Thing): Thing[] => [
-  thing,
-  ...Object.values(thing)
-    .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
-    .filter((value): value is Thing => typeof value === 'object' && value !== null)
-    .flatMap(thingsIn),
-];
-
-const shortName = (iri: string): string =>
-  iri.startsWith(vocabulary) ? iri.slice(vocabulary.length) : iri;
+const typesOf = (thing: JsonObject): readonly string[] =>
+  [thing['@type'] ?? []].flat() as readonly string[];
 
 /**
  * What is wrong with the JSON-LD of some pages by the vocabulary of schema.org: unknown types, properties that
  * a type does not have, values that a property does not take, references to nothing. Each line once.
  */
-export async function faultsOfJsonLd(blocks: readonly JsonObject[]): Promise<string[]> {
-  const things = (await Promise.all(blocks.map(expand))).flat().flatMap(thingsIn);
-  const types = new Map<string, readonly string[]>();
-  for (const { '@id': id, '@type': type } of things)
-    if (id !== undefined && type !== undefined) types.set(id, type.map(shortName));
+export function faultsOfJsonLd(blocks: readonly JsonObject[]): string[] {
+  const things = thingsIn(blocks);
+  const named = new Map(
+    things.filter((thing) => '@type' in thing).map((thing) => [thing['@id'], typesOf(thing)]),
+  );
   const faults = new Set<string>();
-  const check = (type: string, property: string, value: Thing): void => {
+  const check = (type: string, property: string, value: unknown): void => {
     // Google documents the address of a page as the item of a breadcrumb.
-    const more = property === 'item' ? ['URL'] : [];
-    const range = rangeOf(type, property)?.concat(more);
-    if (range === undefined) return void faults.add(`${type} has no ${property}`);
-    if ('@value' in value) {
-      const plain = value['@value'];
-      if (!range.some((each) => isValueOf(plain, each)))
-        faults.add(`${type}.${property} is not ${JSON.stringify(plain)}`);
-      return;
+    const range = rangeOf(type, property)?.concat(property === 'item' ? ['URL'] : []);
+    if (range === undefined) faults.add(`${type} has no ${property}`);
+    else if (typeof value !== 'object' || value === null) {
+      if (!range.some((each) => isValueOf(value, each)))
+        faults.add(`${type}.${property} is not ${JSON.stringify(value)}`);
+    } else {
+      const thing = value as JsonObject;
+      const found = '@type' in thing ? typesOf(thing) : named.get(thing['@id']);
+      if (found === undefined) faults.add(`${type}.${property} refers to nothing`);
+      else if (!found.some((each) => range.some((wanted) => isA(each, wanted))))
+        faults.add(`${type}.${property} is not a ${found.join(', ')}`);
     }
-    const found = value['@type']?.map(shortName) ?? types.get(value['@id'] ?? '');
-    if (found === undefined)
-      return void faults.add(`${type}.${property} refers to nothing: ${value['@id'] ?? 'unnamed'}`);
-    if (!found.some((each) => range.some((wanted) => isA(each, wanted))))
-      faults.add(`${type}.${property} is not a ${found.join(', ')}`);
   };
-  for (const thing of things) {
-    if ('@value' in thing || thing['@type'] === undefined) continue;
-    for (const type of thing['@type'].map(shortName)) {
+  for (const { '@context': context = 'https://schema.org' } of blocks)
+    if (context !== 'https://schema.org') faults.add(`${JSON.stringify(context)} is not ours`);
+  for (const thing of things)
+    for (const type of typesOf(thing))
       if (!classes.has(type)) faults.add(`${type} is no type`);
       else
         for (const [property, values] of Object.entries(thing))
           if (!property.startsWith('@'))
-            for (const value of values as readonly Thing[]) check(type, shortName(property), value);
-    }
-  }
+            for (const value of [values].flat()) check(type, property, value);
   return [...faults].sort();
 }

@@ -6,31 +6,15 @@ import type { TestContext } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { dropPictures } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { runProgram, type Run } from '../support/publish/run-program.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { applyStep, readRecipe } from './recipe.ts';
 
-/** A copy of the project in which recipes were followed. */
-export interface FollowedRecipes {
-  readonly folder: string;
-  readonly program: string;
-  /** Files that were written or changed by hand, by the title of the recipe. */
-  readonly files: ReadonlyMap<string, readonly string[]>;
-  readonly run: (...args: string[]) => Promise<Run>;
-}
+export type FollowedRecipes = ReturnType<typeof followRecipes>;
 
 /** What the program is made of; its dependencies are linked. */
 const parts = [
-  '.vscode',
-  'bin',
-  'schemas',
-  'scripts',
-  'sources',
-  'src',
-  'templates',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsup.config.ts',
+  ...['.vscode', 'bin', 'schemas', 'scripts', 'sources', 'src', 'templates', 'package.json'],
+  ...['package-lock.json', 'tsconfig.json', 'tsup.config.ts'],
 ];
 
 /** Every file that git has. */
@@ -52,7 +36,7 @@ export function followRecipes(
   titles: readonly string[],
   edits: Readonly<Record<string, (text: string) => string>>,
   extent: 'program' | 'project' = 'program',
-): FollowedRecipes {
+) {
   const folder = temporaryFolder(t);
   for (const part of extent === 'program' ? parts : tracked())
     cpSync(part, join(folder, part), { recursive: true });
@@ -86,9 +70,10 @@ export function followRecipes(
   return {
     folder,
     program,
-    files: new Map(
+    /** Files that were written or changed by hand, by the title of the recipe. */
+    files: new Map<string, readonly string[]>(
       [...recipes].map(([title, steps]) => [title, [...new Set(steps.map(({ file }) => file))]]),
     ),
-    run: (...args) => runProgram(args, { cwd: folder, program }),
+    run: (...args: string[]) => runProgram(args, { cwd: folder, program }),
   };
 }

@@ -7,28 +7,20 @@ import { reportOf } from '../support/content/sample-report.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 const hostile = [
-  ']]>',
-  '<!--',
-  '</failure>',
-  '&amp;',
-  '"',
-  "'",
-  '\u0000',
-  '\u001b[31m',
-  '\r\n',
-  '%0A',
-  '::error::',
-  ',line=1',
-  '|',
-  '\\',
-  '`',
-  '<b>',
-  '{0}',
-  '[a](b)',
-  '\ud800',
-  '\udc00',
-  '\u202e',
-  '🚒',
+  ...[
+    ']]>',
+    '<!--',
+    '</failure>',
+    '&amp;',
+    '"',
+    "'",
+    '\u0000',
+    '\u001b[31m',
+    '\r\n',
+    '%0A',
+    '::error::',
+  ],
+  ...[',line=1', '|', '\\', '`', '<b>', '{0}', '[a](b)', '\ud800', '\udc00', '\u202e', '🚒'],
 ];
 
 /** Texts with what a format could take for its own; halves of characters too. */

@@ -43,25 +43,3 @@ test('counts are of severities and of files looked at, not of files with finding
   const { summary } = JSON.parse(json(report)) as { summary: unknown };
   assert.deepEqual(summary, { errors: 1, warnings: 2, files: 4 });
 });
-
-test('fields without a value are left out, and findings keep their order', () => {
-  const bare = diagnostic({ code: 'file-name' });
-  const { hint: _hint, pointer: _pointer, ...rest } = bare;
-  const { diagnostics } = JSON.parse(json(reportOf([rest, diagnostic()]))) as {
-    diagnostics: { code: string }[];
-  };
-  assert.deepEqual(
-    diagnostics.map(({ code }) => code),
-    ['file-name', 'unknown-category'],
-  );
-  assert.deepEqual(Object.keys(diagnostics[0] ?? {}), [
-    'code',
-    'severity',
-    'message',
-    'file',
-    'line',
-    'column',
-    'endLine',
-    'endColumn',
-  ]);
-});

@@ -80,6 +80,18 @@ test('a link whose target ends before the linking page is a warning with the day
   );
 });
 
+test('the navigation, related pages and redirects are links, too', () => {
+  const about: Overlay = change('pages/about.md', 'order: 1', 'order: 1\ndraft: true');
+  assert.deepEqual(codes(linkTargets, about), ['unpublished-link']);
+  assert.deepEqual(codes(movedPaths, about), ['unpublished-link']);
+  const related = {
+    ...tram('draft: true'),
+    ...change('apps/tram-words.yaml', 'unreleased:', 'related: [/vehicles/tram]\nunreleased:'),
+  };
+  // The other one is in the text of the bus.
+  assert.deepEqual(codes(linkTargets, related), ['unpublished-link', 'unpublished-link']);
+});
+
 test('an address may redirect when the days of its page are over, and not when they come', () => {
   const moved = { 'moved.yaml': 'redirects:\n  /vehicles/tram: /vehicles\n' };
   const removed = { 'moved.yaml': 'removed:\n  - /vehicles/tram\n' };

@@ -10,6 +10,17 @@ const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief)
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
 
 describe('an id', () => {
+  test('is free for one vehicle only: several duplicates get several offers', () => {
+    const findings = ruleFindings(uniqueVehicles, {
+      'vehicles/van.yaml': vehicle('vehicle-001'),
+      'vehicles/vat.yaml': vehicle('vehicle-002').replace('X', 'Vat'),
+    });
+    assert.deepEqual(
+      findings.map(({ hint }) => hint),
+      ['The next free id is vehicle-005.', 'The next free id is vehicle-006.'],
+    );
+  });
+
   test('after the highest is free, with three digits at least and no end', () => {
     const next = (...ids: (string | undefined)[]) => nextFreeId(ids);
     assert.equal(next(), 'vehicle-001');

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  shardOf,
-  shardsUnder,
-  searchIndexPath,
-  type SearchIndex,
-} from '../../src/site/search/format.ts';
+import { shardOf, searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { tokenizeWithSpelling, tokenize } from '../../src/site/search/tokenize.ts';
+import { tokenize } from '../../src/site/search/tokenize.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from './search-files.ts';
 import { runs } from '../support/runs.ts';
@@ -40,24 +35,6 @@ describe('the words of a text', () => {
       }),
     );
   });
-});
-
-test('the file that may hold a word is found, and those of a beginning', () => {
-  const parts = ['b', 'dig', 'dog', 'z'].map((first) => [first, `/${first}`] as const);
-  for (const [word, path] of Object.entries({
-    a: '/b',
-    b: '/b',
-    dif: '/b',
-    dig: '/dig',
-    zoo: '/z',
-  }))
-    assert.equal(shardOf(parts, word)?.[1], path, word);
-  assert.deepEqual(
-    shardsUnder(parts, 'd', 9).map(([, path]) => path),
-    ['/b', '/dig', '/dog'],
-  );
-  assert.equal(shardsUnder(parts, 'd', 2).length, 2);
-  assert.equal(shardOf([], 'a'), undefined);
 });
 
 const entry = (title: string, kind = 'vehicle'): SearchEntry => ({
@@ -184,16 +161,6 @@ test('a query without words finds nothing, and a very long one throws no error',
   assert.deepEqual(await titlesFor([], 'bus'), []);
 });
 
-test('the index names each file of 25 entries, by the number of its first', async () => {
-  const titles = Array.from({ length: 101 }, (_, number) => `bus ${number}`);
-  const load = loading(searchFilesOf([titles.map((title) => entry(title)), [entry('about')]]));
-  const { entries } = (await load(searchIndexPath)) as SearchIndex;
-  assert.deepEqual(
-    entries.map(([first]) => first),
-    [0, 25, 50, 75, 100, 1000],
-  );
-});
-
 test('files that disagree stop a search with the number of the entry', async () => {
   const files = searchFilesOf([[entry('bus')]]);
   const load = loading(files);
@@ -228,15 +195,6 @@ test('another entry does not change the numbers of the next group', () => {
       .find((line) => line.startsWith('["bus",[')) ?? '';
   assert.equal(lineOf(before), '["bus",[100,1000]],');
   assert.equal(lineOf(after), lineOf(before));
-});
-
-test('each word keeps its original spelling', () => {
-  assert.deepEqual(tokenizeWithSpelling('Über Züge, bus'), [
-    { word: 'uber', written: 'über' },
-    { word: 'zuge', written: 'züge' },
-    { word: 'bus', written: 'bus' },
-  ]);
-  assert.deepEqual(tokenizeWithSpelling('バス')[0], { word: 'ば', written: 'バ' });
 });
 
 test('another form is found in the next file of words too', async () => {

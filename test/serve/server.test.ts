@@ -7,7 +7,6 @@ import { after, before, test } from 'node:test';
 import { EnvironmentError, linesOf } from '../../src/base/failures.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, request } from 'node:http';
-import { createPreview } from '../../src/service/serve/preview.ts';
 import { addFile, addLargeFile } from '../support/serve/large-file.ts';
 import { manifestIn } from '../support/hosts/site-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
@@ -167,31 +166,4 @@ test('a file that is gone from the disk is a 500 in its form, and is reported to
     ['/vehicles/digger.html is in the manifest and not there'],
   ]);
   assert.ok(broken.faults.every((fault) => fault instanceof EnvironmentError));
-});
-
-test('a preview adds its script to pages, and sends builds and problems to open pages', async (t) => {
-  const preview = createPreview(new Set());
-  t.after(() => {
-    preview.close();
-  });
-  const running = await serveFolder(t, out, { preview });
-  const page = await fetch(`${running.origin}/vehicles`);
-  assert.equal(page.headers.get('cache-control'), 'no-store');
-  assert.match(
-    await page.text(),
-    /<script src="\/__catalogue\/preview\.js\?shown=\d+" async><\/script>\n<\/head>/,
-  );
-  assert.match(
-    await (await fetch(`${running.origin}/__catalogue/preview.js`)).text(),
-    /EventSource/,
-  );
-  const events = await fetch(`${running.origin}/__catalogue/events`);
-  const reader = (events.body as ReadableStream<Uint8Array>).getReader();
-  const next = async () => new TextDecoder().decode((await reader.read()).value);
-  assert.match(await next(), /event: hello/);
-  preview.showProblems('line one\nline two');
-  assert.equal(await next(), 'event: problems\ndata: line one\ndata: line two\n\n');
-  preview.showSite(false);
-  assert.match(await next(), /event: reload/);
-  await reader.cancel();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { signUpFrom, type ErrorBody } from '../support/signup/harness.ts';
+import type { ErrorBody } from '../../src/contract/resources/service.ts';
+import { signUpFrom } from '../support/signup/harness.ts';
 import {
   startProvider,
   type RunningProvider,

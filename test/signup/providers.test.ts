@@ -357,26 +357,3 @@ for (const name of vendorNames) {
       else assert.deepEqual({ ...after, ...sent.is }, { ...after });
     });
 }
-
-test('a stand-in refuses what its vendor does not document', async (t) => {
-  const known = 'ann@example.com';
-  const add = { email: known, email_address: 'new@example.com', status: 'enabled', lists: [3] };
-  const members = '/3.0/lists/a1b2c3d4e5/members';
-  for (const [name, path, body] of [
-    ['mailchimp', `${members}/${encodeURIComponent(known)}/tags`, { tags: [] }],
-    ['mailchimp', members, { ...add, status: 'pending' }],
-    ['mailerlite', '/api/subscribers', { email: known, lists: [] }],
-    ['brevo', '/v3/contacts', { email: known, tags: [] }],
-    ['buttondown', '/v1/subscribers', add],
-    ['listmonk', '/api/subscribers', { ...add, tags: [] }],
-  ] as const) {
-    const { server, people, key } = await startProvider(name);
-    t.after(server.close);
-    people.set(known, person(known, { status: 'subscribed' }));
-    const [header, value] = vendors[name].authorization(key);
-    const headers = { 'Content-Type': 'application/json', [header]: value };
-    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-    const { status } = await fetch(server.origin + path, sent);
-    assert.ok([400, 404, 422].includes(status), `${path}: ${status}`);
-  }
-});

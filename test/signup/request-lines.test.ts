@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ErrorBody } from '../support/signup/harness.ts';
+import type { ErrorBody } from '../../src/contract/resources/service.ts';
 import { openConnection } from '../support/signup/running-server.ts';
 import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
 

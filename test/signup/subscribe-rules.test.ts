@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { test } from 'node:test';
+import type { ErrorBody } from '../../src/contract/resources/service.ts';
 import fc from 'fast-check';
 import { errorCodes } from '../../src/contract/error-codes.ts';
 import { subscribeResponse } from '../../src/contract/resources/service.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
-import type { ErrorBody } from '../support/signup/harness.ts';
 
 const created = { kind: 'created' } as const;
 

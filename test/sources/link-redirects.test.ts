@@ -15,22 +15,6 @@ function linked(overlay: Overlay = {}) {
 }
 
 describe('redirects', () => {
-  test('are those of moved.yaml, former slugs, names and counted installs, by path', () => {
-    assert.deepEqual(linked(), {
-      redirects: [
-        '/Bus Talk → /apps/bus-words 301',
-        '/Bus Words → /apps/bus-words 301',
-        '/Bus Words: First Sounds → /apps/bus-words 301',
-        '/Words on a Bus → /apps/bus-words 301',
-        '/install/bus-words → https://apps.apple.com/app/id0123456789 302',
-        '/old page → /about 301',
-        '/omnibus → /vehicles/bus 301',
-        '/vehicles/street-car → /vehicles/tram 301',
-      ],
-      removed: ['/toys'],
-    });
-  });
-
   test('lead to one place from every spelling of a path, that of the first source', () => {
     const { redirects } = linked({
       'apps/bus-words.yaml': edited(
@@ -118,16 +102,5 @@ describe('redirects', () => {
   test('and removed paths stand by code point', () => {
     const { removed } = linked({ 'moved.yaml': 'removed: [/b, /🚒, /a, /\uffff]\n' });
     assert.deepEqual(removed, ['/a', '/b', '/\uffff', '/🚒']);
-  });
-
-  test('are few in a catalogue without moves and released apps', () => {
-    assert.deepEqual(
-      linked({
-        'moved.yaml': undefined,
-        'apps/bus-words.yaml': undefined,
-        ...change('vehicles/tram.yaml', 'formerSlugs:\n  - street-car\n', ''),
-      }),
-      { redirects: [], removed: [] },
-    );
   });
 });

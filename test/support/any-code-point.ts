@@ -16,3 +16,15 @@ export const anyCodePoint: fc.Arbitrary<string> = fc.nat({ max: last - surrogate
     return code < firstSurrogate ? code : code - surrogates;
   },
 );
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@";
+const unit = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...Array.from(plain)) },
+  { weight: 1, arbitrary: anyCodePoint.map(encodeURIComponent) },
+  fc.constantFrom('%2f', '%25', '%41', '%00'),
+);
+
+/** The path of an address, as RFC 3986 allows it: `fc.webPath()`, without the same table. */
+export const anyWebPath = fc
+  .array(fc.string({ unit, maxLength: 8 }), { maxLength: 6 })
+  .map((segments) => segments.map((segment) => `/${segment}`).join(''));

@@ -38,28 +38,9 @@ export const markdownPieces: readonly string[] = [
     '~~',
     '```',
   ],
-  ...[
-    '[a](/b)',
-    '[*a*](/b)',
-    '*a [b*](/c)',
-    '[a (b)](/c?d=e#f)',
-    '[a](/b "c")',
-    '![a](/b)',
-    '](',
-    '[]',
-  ],
-  ...[
-    '[a][b]',
-    '[b]: /c',
-    '| - |',
-    '&amp;',
-    '&#35;',
-    '<p>',
-    '</p>',
-    '<b>',
-    'https://h.example/a',
-    '://',
-  ],
+  ...['[a](/b)', '[*a*](/b)', '*a [b*](/c)', '[a (b)](/c?d=e#f)', '[a](/b "c")', '![a](/b)', ']('],
+  ...['[]', '[a][b]', '[b]: /c', '| - |', '&amp;', '&#35;', '<p>', '</p>', '<b>', '://'],
+  'https://h.example/a',
 ];
 
 /** Texts that are put together of such pieces. */

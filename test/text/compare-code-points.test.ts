@@ -30,24 +30,6 @@ const text = fc.oneof(
 );
 
 describe('the order by code point', () => {
-  test('puts emoji behind every character of the basic plane', () => {
-    assert.deepEqual(['🚒', '\uffff', 'z', 'a', ''].sort(compareCodePoints), [
-      '',
-      'a',
-      'z',
-      '\uffff',
-      '🚒',
-    ]);
-    assert.deepEqual(['\uffff', '🚒'].sort(), ['🚒', '\uffff'], 'the order of JavaScript does not');
-  });
-
-  test('knows no letter case and no language', () => {
-    assert.deepEqual(
-      ['ä', 'b', 'a', 'Z', '10', '9'].sort(compareCodePoints),
-      '10 9 Z a b ä'.split(' '),
-    );
-  });
-
   test('is that of the lists of code points', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {

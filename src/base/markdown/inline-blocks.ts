@@ -46,7 +46,8 @@ export function lineStarts(lines: readonly string[]): number[] {
   });
 }
 
-function lineAt(starts: readonly number[], offset: number): number {
+/** The line that an offset is in, by where each begins. */
+export function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -12,8 +12,8 @@ const standIns: Readonly<Record<string, string>> = {
  * and to the redirects of titles: NFC, lower case, `+` as a space, straight quotes.
  */
 export const foldPath = (path: string): string =>
-  isFolded.test(path)
-    ? path
+  isPlain.test(path)
+    ? path.toLowerCase()
     : path
         .normalize('NFC')
         .toLowerCase()
@@ -29,8 +29,8 @@ export const withStandIns = (character: string): string[] => [
 /** The same for what may redirect: a trailing slash makes no other address. */
 export const foldAddress = (path: string): string => foldPath(path).replace(/(?<=.)\/$/, '');
 
-/** Most paths already have this form, and a site has thousands. */
-const isFolded = /^[a-z0-9/._-]*$/;
+/** Most paths and names are like that, and a site has thousands. */
+const isPlain = /^[A-Za-z0-9/._ -]*$/;
 
 /** A path with the quotes that phones type. */
 export const withPhoneQuotes = (path: string): string =>

@@ -12,3 +12,16 @@ export function groupBy<Item, Key>(
   }
   return groups;
 }
+
+/** What each key has; keys that have nothing are left out. */
+export function mapOf<Key, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key, index: number) => Value | undefined,
+): Map<Key, Value> {
+  const values = new Map<Key, Value>();
+  for (const [index, key] of keys.entries()) {
+    const value = valueOf(key, index);
+    if (value !== undefined) values.set(key, value);
+  }
+  return values;
+}

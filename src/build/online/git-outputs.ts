@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
 import { batchedObjects, findRepository, gitBytes, gitText } from '../../base/git.ts';
 import { once } from '../../base/once.ts';
+import { mapOf } from '../../base/text/group-by.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseRefs } from '../sources/base-branch.ts';
 
@@ -72,12 +73,7 @@ export function readGitOutputs(place: CataloguePlace): GitOutputs | undefined {
   const texts = recordsIn(place, refs) ?? [];
   const state = once(() => stateOf(place));
   return {
-    records: new Map(
-      refs.flatMap((ref, index) => {
-        const text = texts[index];
-        return text === undefined ? [] : [[ref, text] as const];
-      }),
-    ),
+    records: mapOf(refs, (_, index) => texts[index]),
     hasManifest: (ref) => state().has(`${ref}:${folderInGit(place)}${paths.manifest}`),
     get base() {
       const found = state();
@@ -96,12 +92,7 @@ function stateOf(place: CataloguePlace): ReadonlyMap<string, string> {
   const names = [...outputs, ...baseRefs(), 'HEAD'];
   const printed = gitBytes(place.sources, ['cat-file', '--batch-check'], names.join('\n'));
   const lines = printed?.toString('utf8').split('\n') ?? [];
-  return new Map(
-    names.flatMap((name, index) => {
-      const [object] = /^[0-9a-f]+(?= [a-z]+ \d+$)/.exec(lines[index] ?? '') ?? [];
-      return object === undefined ? [] : [[name, object] as const];
-    }),
-  );
+  return mapOf(names, (_, index) => /^[0-9a-f]+(?= [a-z]+ \d+$)/.exec(lines[index] ?? '')?.[0]);
 }
 
 /** What changes whenever that does which git says of what is online; none of it is read. Undefined in no repository. */

@@ -146,7 +146,7 @@ function changeOf(
   };
 }
 
-export const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
+const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
   files.reduce((sum, { data }) => sum + data.length, manifest.bytes);
 
 export interface OutputPlan {

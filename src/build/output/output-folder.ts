@@ -23,13 +23,13 @@ export interface OutputFolder {
   /** `absent` also if the folder exists but is empty. */
   readonly state: 'absent' | 'built';
   /** What the last build published; undefined if there was none, or if its manifest cannot be read. */
-  readonly manifest: Manifest | undefined;
+  readonly manifest?: Manifest | undefined;
   /** The manifest itself as a file on disk, whether it can be read or not. */
-  readonly manifestFile: ManifestFile | undefined;
+  readonly manifestFile?: ManifestFile | undefined;
   /** What git has of it in place of a manifest that cannot be read: a file that is in it keeps its date. */
-  readonly committed: Manifest | undefined;
+  readonly committed?: Manifest | undefined;
   /** Why files are there and no manifest that can be read. */
-  readonly problem: OutputProblem | undefined;
+  readonly problem?: OutputProblem | undefined;
 }
 
 interface OutputProblem {
@@ -50,16 +50,9 @@ const damaged = (says: string): OutputProblem => ({
 /** @throws UsageError if it is a file. */
 export function inspectFolder(path: string): OutputFolder {
   const root = realPathOf(resolve(path));
-  const none = {
-    root,
-    manifest: undefined,
-    manifestFile: undefined,
-    committed: undefined,
-    problem: undefined,
-  };
-  if (entriesOf(root, path).length === 0) return { ...none, state: 'absent' };
+  if (entriesOf(root, path).length === 0) return { root, state: 'absent' };
   const bytes = readRegularFile(join(root, manifestName));
-  const built = { ...none, state: 'built', manifestFile: bytes && manifestEntry(bytes) } as const;
+  const built = { root, state: 'built', manifestFile: bytes && manifestEntry(bytes) } as const;
   if (bytes === undefined && isBegun(root)) return built;
   if (bytes === undefined)
     return { ...built, problem: damaged(`There is no ${manifestName} of a build in ${path}`) };

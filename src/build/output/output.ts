@@ -18,7 +18,7 @@ import {
 } from './output-folder.ts';
 
 /** The folder that a build brings up to date, with what earlier builds published in it. */
-export interface Output {
+interface Output {
   /** The last publication, from which files keep their dates; none of a first build. */
   readonly published: readonly DatedBefore[];
   /** Whether it had a file; undefined for a first build. */

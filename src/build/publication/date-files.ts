@@ -5,7 +5,7 @@ import {
   type UndatedFile,
 } from '../../content/publication/publication.ts';
 
-export interface DateSources {
+interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
   readonly now: string;
   /** Set if a date was requested: then every file has it. */

@@ -13,6 +13,7 @@ import type { BuildInput, EarlierPublication } from '../build-input.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { markdownFile, paths } from '../../contract/paths.ts';
 import { findRepository, gitText, prefixIn } from '../../base/git.ts';
+import { mapOf } from '../../base/text/group-by.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 
 /** Files of which dates may be kept, by path. */
@@ -129,15 +130,7 @@ function commitDates(
     }
   if (asked.size === 0) return new Map();
   const commits = lastCommits(sources, [...asked.values()]);
-  return (
-    commits &&
-    new Map(
-      [...asked].flatMap(([path, file]) => {
-        const date = commits.get(file);
-        return date === undefined ? [] : [[path, date]];
-      }),
-    )
-  );
+  return commits && mapOf([...asked.keys()], (path) => commits.get(asked.get(path) ?? ''));
 }
 
 /**
@@ -184,27 +177,22 @@ function lastCommits(
     ...['-c', '--name-status', '--format=%ct', ...here],
   ]);
   if (log === undefined) return undefined;
-  const last = lastTimes(log);
-  return new Map(
-    committed.flatMap((file) => {
-      const seconds = last.get(prefix + file);
-      return seconds === undefined ? [] : [[file, toDate(seconds)]];
-    }),
-  );
+  const last = lastDates(log);
+  return mapOf(committed, (file) => last.get(prefix + file));
 }
 
-/** The time of the newest commit of each path; undefined for one that it deleted. */
-function lastTimes(log: string): Map<string, string | undefined> {
+/** The date of the newest commit of each path, RFC 3339; undefined for one that it deleted. */
+function lastDates(log: string): Map<string, string | undefined> {
   const last = new Map<string, string | undefined>();
-  let time = '';
+  let date = '';
   // The newest commit comes first: its time, then a status and a path for each file.
   const parts = log.split('\0').values();
   for (const part of parts) {
     const [, seconds, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
-    if (seconds !== undefined) time = seconds;
+    if (seconds !== undefined) date = toDate(seconds);
     if (status === undefined) continue;
     const path = parts.next().value ?? '';
-    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : time);
+    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : date);
   }
   return last;
 }

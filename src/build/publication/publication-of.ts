@@ -39,7 +39,7 @@ export const createPublicationCache = () => ({
 export type PublicationCache = ReturnType<typeof createPublicationCache>;
 
 /** What sources publish, all of it in memory, before it is dated. */
-export interface MadePublication extends UndatedPublication {
+interface MadePublication extends UndatedPublication {
   /**
    * Dates and checks every file, see `datePublication`.
    *

@@ -18,7 +18,7 @@ import type { SourceMedia } from '../../content/sources/read-sources.ts';
 import { declaredPaths, fixedPaths } from '../../site/publish/registry.ts';
 
 /** What a record has besides the entries. */
-export interface RecordOptions extends Pick<RecordInput, 'templates' | 'memo'> {
+interface RecordOptions extends Pick<RecordInput, 'templates' | 'memo'> {
   readonly media: readonly SourceMedia[];
   /** Overrides the address of `site.yaml`. */
   readonly baseUrl?: string | undefined;

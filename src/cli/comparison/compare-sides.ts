@@ -1,6 +1,6 @@
 import type { DueChange } from '../../content/model/calendar.ts';
 import { identityOf, type Change } from '../../review/diff/change.ts';
-import { applyAllowances } from '../../review/diff/allow/apply-allowances.ts';
+import { applyAllowances } from '../../review/diff/allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
   diffRecords,
@@ -19,7 +19,7 @@ import { Sides, type SideOptions } from './open-sides.ts';
 import { choosePullRequestBase } from './pull-request-base.ts';
 import { FaultySourcesError, type OpenedSide, type Side } from './side.ts';
 
-export interface ComparedSides extends SideOptions {
+interface ComparedSides extends SideOptions {
   /** The base of a pull request if left out, which the working copy is then. */
   readonly before: string | undefined;
   /** The working copy if a side is left out. */
@@ -27,7 +27,7 @@ export interface ComparedSides extends SideOptions {
 }
 
 /** What a report says of the two sides, with where it is from: the line of the working copy, if that is one. */
-export interface Compared extends Required<
+interface Compared extends Required<
   Pick<DiffReport, 'sides' | 'changes' | 'allowed' | 'others' | 'notes' | 'placeOf'>
 > {
   /** Why everything is new: the first side predates the catalogue. */

@@ -21,7 +21,7 @@ import type { TemplateSources } from '../../site/publish/template-sources.ts';
 import { FaultySourcesError, type OpenedSide, type Side } from './side.ts';
 
 /** Sources that were read to be compared; what both sides have is checked once. */
-export interface ReadSources extends LoadedSources {
+interface ReadSources extends LoadedSources {
   readonly read: SourceFiles;
   /** What is wrong with single files. */
   readonly faults: readonly Finding[];
@@ -36,7 +36,7 @@ const collectErrors = (errors: Finding[]) => (finding: Finding) => {
   if (diagnosticKinds[finding.code].severity === 'error') errors.push(finding);
 };
 
-export interface SourcesSideOptions {
+interface SourcesSideOptions {
   readonly name: string;
   /** As errors show the folder. */
   readonly shownAs: string;

@@ -19,7 +19,7 @@ export interface EditOptions {
 }
 
 /** An edit of sources, with the checks of what was and of what would be. */
-export interface CheckedPlan {
+interface CheckedPlan {
   readonly changes: readonly SourceChange[];
   readonly before: Pick<Sources, 'diagnostics'>;
   readonly after: Pick<Sources, 'diagnostics' | 'textOf'>;
@@ -30,7 +30,7 @@ export interface CheckedPlan {
 }
 
 /** Fixes of sources, which errors do not keep from being written: what is left is reported instead. */
-export interface FixPlan {
+interface FixPlan {
   readonly changes: readonly SourceChange[];
   /** Called when all is written, with the files that changed; returns the exit code. */
   readonly report: (changed: readonly ChangedFile[], io: CommandIo) => Promise<ExitCode>;

@@ -46,7 +46,7 @@ export function schemasWithNames({
   return schemas;
 }
 
-export interface SchemaFile {
+interface SchemaFile {
   /** From the folder of the catalogue, with slashes. */
   readonly path: string;
   readonly text: string;

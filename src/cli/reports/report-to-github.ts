@@ -43,7 +43,7 @@ export function fromWorkspace(report: Report, env: Env): Report {
   return { ...report, diagnostics, ...(report.remedyOf && { remedyOf }) };
 }
 
-export interface StepReport {
+interface StepReport {
   readonly annotations: () => string;
   readonly summary: () => string;
   readonly outputs: Readonly<Record<string, string | number>>;

@@ -88,7 +88,7 @@ export const appListings: Rule<typeof codes> = (input, report) => {
 
 /** Whether a title contains a name as a separate word, in any letter case. */
 function holdsName(title: string, name: string): boolean {
-  const literal = escapeRegExp(name.normalize('NFC').trim());
+  const literal = escapeRegExp(name.normalize('NFC').trim().toLowerCase());
   const word = `(?<![\\p{L}\\p{N}])${literal.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`;
-  return new RegExp(word, 'iu').test(title.normalize('NFC'));
+  return new RegExp(word, 'u').test(title.normalize('NFC').toLowerCase());
 }

@@ -1,10 +1,11 @@
 import { hasBody } from '../../contract/kinds/page-kinds.ts';
-import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
+import { isCollection, isMap, isNode, type Document, type Node } from 'yaml';
 import type { Place, Pointer, Range, TextWithin } from '../diagnostics/finding.ts';
 import { pairsOf } from './node-pointer.ts';
 import { parseYamlDocument } from './yaml-document.ts';
 import { splitPage } from './parse-page.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
+import { lineAt, lineStarts } from '../../base/markdown/inline-blocks.ts';
 import { once } from '../../base/once.ts';
 import type { LocatedYaml, Offsets, SourceText, YamlPart } from './source-file.ts';
 import type { SourceTexts } from './source-texts.ts';
@@ -119,14 +120,15 @@ function narrow(yaml: string, [start, end]: Offsets, { text, before }: TextWithi
 
 /** Returns the lines and columns of two offsets into a text; one beyond its end is its end. */
 export function createRangeOf(text: string): (start: number, end: number) => Range {
-  const counter = new LineCounter();
-  counter.addNewLine(0);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
-    counter.addNewLine(at + 1);
+  const starts = once(() => lineStarts(text.split('\n')));
+  const positionOf = (offset: number) => {
+    const line = lineAt(starts(), offset);
+    return { line: line + 1, column: offset - (starts()[line] ?? 0) + 1 };
+  };
   return (start, end) => {
-    const from = counter.linePos(Math.min(start, text.length));
-    const to = counter.linePos(Math.min(end, text.length));
-    return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+    const from = positionOf(Math.min(start, text.length));
+    const { line: endLine, column: endColumn } = positionOf(Math.min(end, text.length));
+    return { ...from, endLine, endColumn };
   };
 }
 

@@ -8,6 +8,8 @@ const blockHeader = /^[|>]-?$/;
 const flowList = /^\[(?:[A-Za-z][\w/-]*(?:,? [A-Za-z][\w/-]*)*)?\]$/;
 const quoted = /^(?:"((?:[^"\\]|\\")*)"|'([^']*)')$/;
 const indicator = /^(?:$|[-+.?:,[\]{}#&*!|>'"%@`~\s“”„‟‘’‚‛])/;
+/** What begins with a letter and is nothing but text, unless it is a reserved word. */
+const words = /^[A-Za-z](?:[^ :]|:(?! |$)| (?!#|$))*$/;
 const integer = /^(?:0|[1-9]\d{0,14})$/;
 /** Plain words that YAML, or other parsers of it, read as something else. */
 const reserved = /^(?:null|true|false|y|yes|n|no|on|off)$/i;
@@ -109,6 +111,7 @@ function readFlowList(text: string): SimpleValue[] | undefined {
 
 /** A text on one line, a whole number, `true` or `false`. */
 function readScalar(text: string): SimpleValue | undefined {
+  if (words.test(text) && !reserved.test(text)) return text;
   const [whole, double, single] = quoted.exec(text) ?? [];
   if (whole !== undefined) return double?.replaceAll('\\"', '"') ?? single;
   if (indicator.test(text) || text.endsWith(' ') || /: |:$| #/.test(text)) return undefined;

@@ -30,15 +30,6 @@ export interface Reference {
   readonly isList?: true;
 }
 
-/** Fields of a source that name something else of the catalogue; `field.*` is every item of a list. */
-export interface NamingFields {
-  readonly references?: readonly Reference[];
-  readonly pictures?: readonly string[];
-  readonly recordings?: readonly string[];
-  readonly links?: readonly string[];
-  readonly markdown?: readonly string[];
-}
-
 /** What a field is about, for the changes that `catalogue diff` reports. */
 export type FieldTopic =
   | 'price'
@@ -55,7 +46,7 @@ export type FieldTopic =
   | 'other';
 
 /** A kind of entry that editors write, described once for everything that handles kinds. */
-export interface Kind extends NamingFields {
+export interface Kind {
   /** Its name in schemas, reports and options. */
   readonly name: string;
   readonly noun: string;
@@ -91,6 +82,12 @@ export interface Kind extends NamingFields {
   readonly topics?: Readonly<Record<string, FieldTopic>>;
   /** The fields that only pages show: the API has all others. */
   readonly pagesOnly?: readonly string[];
+  /** Fields of a source that name something else of the catalogue; `field.*` is every item of a list. */
+  readonly references?: readonly Reference[];
+  readonly pictures?: readonly string[];
+  readonly recordings?: readonly string[];
+  readonly links?: readonly string[];
+  readonly markdown?: readonly string[];
   /** What `catalogue new` needs to create one. */
   readonly new?: NewEntry;
 }

@@ -21,7 +21,7 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
   kinds.filter((kind): kind is Having<Field> => field in kind);
 
-export type EntryKindName = Having<'operations'>['name'];
+type EntryKindName = Having<'operations'>['name'];
 
 export type NewKindName = Having<'new'>['name'];
 
@@ -43,7 +43,7 @@ export type KindOf<Folder extends KindFolder> = Extract<
   { readonly folder: Folder }
 >['name'];
 
-export type EntryKind = Kind &
+type EntryKind = Kind &
   Required<Pick<Kind, 'title' | 'nameField' | 'index' | 'operations'>> & {
     readonly name: EntryKindName;
     readonly folder: EntryFolder;

@@ -9,7 +9,7 @@ import { encoderName, loadSharp } from './load-sharp.ts';
 import { once } from '../../base/once.ts';
 
 /** How originals are opened: a fault is an error, what only a telephone writes is none, and nothing large is decoded. */
-export const inputOptions = {
+const inputOptions = {
   failOn: 'error',
   limitInputPixels: pictureLimits.pixels,
   pages: 1,

@@ -83,11 +83,3 @@ test('build --check warns of a file due for a new date, and reports an expired o
   assert.equal((await run('build')).code, 0);
   assert.equal((await run('build', '--check')).code, 0);
 });
-
-test('a folder with a backslash in its name is a folder like another', async (t) => {
-  if (process.platform === 'win32') return;
-  const { folder, run } = studio(t, 'a\\b');
-  const { code, stderr } = await run('build');
-  assert.equal(code, 0, stderr);
-  assert.ok(readTree(join(folder, 'out')).has('vehicles/bus.html'));
-});

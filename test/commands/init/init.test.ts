@@ -10,7 +10,6 @@ import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
 import { packageOrigin } from '../../../src/cli/commands/init/install-program.ts';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { ownVersion } from '../../../src/base/package-folder.ts';
-import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { placeholders, placeholdersIn } from '../../../src/contract/placeholders.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../../support/content/catalogue-folder.ts';
@@ -307,24 +306,6 @@ for (const [what, resolved, spec] of [
     const found = packageOrigin(join(folder, 'project/mine'), join(folder, modules, 'catalogue'));
     assert.deepEqual(found, { name: 'catalogue', spec });
   });
-
-test('every source names its schema for an editor, and the settings name every schema', () => {
-  const all = [...starterFiles(), ...schemaFiles('nowhere/sources')];
-  const files = new Map(all.map(({ path, text }) => [path, text]));
-  const yaml = [...files.keys()].filter((path) => /^sources\/.*\.yaml$/.test(path));
-  assert.ok(yaml.length >= 8);
-  const settings = JSON.parse(files.get('.vscode/settings.json') ?? '') as {
-    'yaml.schemas': Record<string, string>;
-  };
-  for (const path of yaml) {
-    const schema =
-      /^# yaml-language-server: \$schema=(\S+)\n/.exec(files.get(path) ?? '')?.[1] ?? '';
-    const found = join(path, '..', schema);
-    assert.ok(files.has(found), `${path}: ${found}`);
-    const pattern = settings['yaml.schemas'][`./${found}`] ?? '';
-    assert.match(path, new RegExp(`^${pattern.replace('*', '[^/]+')}$`));
-  }
-});
 
 test('init keeps existing editor settings and says so', async (t) => {
   workIn(temporaryFolder(t), t);

@@ -104,15 +104,6 @@ test('a folder may go up or down, when nothing is in its way', () => {
   refused('/guides/later', '/guides', /\/guides\/later\/month already exists/, chain);
 });
 
-test('articles move within their folder', () => {
-  const overlay = {
-    'pages/articles/old/words.md': `---\ntitle: Words\ndescription: An old article about the first words that children say.\nkind: article\npublished: 2024-01-01\n---\n\nWords.\n`,
-  };
-  const { after } = move('articles/old', 'early', overlay);
-  assert.ok(after['pages/articles/early/words.md']);
-  assert.match(after['moved.yaml'] ?? '', /\/articles\/old\/words: \/articles\/early\/words\n/);
-});
-
 test('a folder of pictures moves with what shows them', () => {
   const overlay = {
     'media/road/bus.svg': svg,

@@ -61,13 +61,6 @@ const refusal = (typed: string): string => {
   return assert.fail(`${typed} was found`);
 };
 
-test('an unknown name is refused with the nearest of its kind', () => {
-  assert.equal(
-    refusal('vehicles/fire-trukc'),
-    'There is no vehicles/fire-trukc in the sources. Did you mean /vehicles/fire-truck?',
-  );
-});
-
 test('an unlike name is refused with how names are written', () => {
   assert.equal(
     refusal('vehicles/zeppelin'),
@@ -79,13 +72,6 @@ test('a missing category is refused with an address as the way to write one', ()
   assert.equal(
     refusal('category:harbour'),
     'There is no category:harbour in the sources. Write its address, such as /vehicles/categories/town.',
-  );
-});
-
-test('a key of several entries is refused with the choices', () => {
-  assert.equal(
-    refusal('tram'),
-    'Several things are called tram. Write /vehicles/tram or /apps/tram.',
   );
 });
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { parsers } from 'prettier/plugins/html';
-import { sampleOut, studioSources } from '../../support/publish/fixtures.ts';
+import { studioSources } from '../../support/publish/fixtures.ts';
 import { publishCatalogue, readCatalogue } from '../../support/publish/publications.ts';
 import { resolveEntities } from '../html-entities.ts';
 
@@ -132,18 +130,6 @@ for (const locale of ['en', 'de'])
     });
     assert.deepEqual(found, []);
   });
-
-test('the press page of the sample has in markdown all that it has, with its links', () => {
-  const [html = '', markdown = ''] = ['html', 'md'].map((form) =>
-    readFileSync(join(sampleOut, `press.${form}`), 'utf8'),
-  );
-  const found = compare('/press', html, markdown, 'https://tootlewick.example/press');
-  // Beside a download, markdown says what the picture shows.
-  assert.deepEqual(
-    found.filter((line) => /only in HTML|: https?:/.test(line)),
-    [],
-  );
-});
 
 // Both forms of a page as readers have them, read by parsers of others: prettier’s and markdown-it.
 

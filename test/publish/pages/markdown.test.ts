@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
-import { elementsNamed, parseHtml, textOf } from '../../support/content/markup.ts';
+import { elementsNamed, parseHtml } from '../../support/content/markup.ts';
 import { aCatalogue, aCategory, aVehicle } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
@@ -12,35 +12,7 @@ const reader = new MarkdownIt({ html: true });
 const inlineTokens = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => [token, ...inlineTokens(token.children ?? [])]);
 
-/** What a reader sees of the heading that starts at a token. */
-function headingText(tokens: readonly Token[], at: number): string {
-  return (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');
-}
-
 for (const { name, sources } of catalogues) {
-  test(`every page has its title once, its address and the index for agents: ${name}`, async () => {
-    const { files, publication, text } = await publishSources(sources);
-    const isPage = (path: string) => path.endsWith('.md') && path !== '/agents.md';
-    const pages = files.filter(({ path }) => isPage(path));
-    assert.ok(pages.length > 10);
-    for (const { path, text: markdown, mediaType } of pages) {
-      assert.equal(mediaType, 'text/markdown; charset=utf-8');
-      const tokens = reader.parse(markdown, {});
-      const titles = tokens.flatMap(({ type, tag }, at) =>
-        type === 'heading_open' && tag === 'h1' ? [headingText(tokens, at)] : [],
-      );
-      const html = parseHtml(text(path.replace(/\.md$/, '.html')));
-      assert.deepEqual(titles, elementsNamed(html, 'h1').map(textOf), path);
-      const [head, quote, links = ''] = markdown.split('\n\n');
-      assert.match(head ?? '', /^# \S/);
-      assert.match(quote ?? '', /^> \S/);
-      const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '');
-      const isError = /^\/4(?:04|10)$/.test(page);
-      assert.equal(links.includes(`Page: <${publication.baseUrl}${page}>`), !isError, path);
-      assert.ok(links.includes(`[llms.txt](${publication.baseUrl}/llms.txt)`), path);
-    }
-  });
-
   test(`markdown pages are LF, end in one line end and link absolutely: ${name}`, async () => {
     const { files } = await publishSources(sources);
     for (const { path, text } of files.filter((file) => file.path.endsWith('.md'))) {
@@ -70,20 +42,6 @@ test('a text of the catalogue becomes neither markup nor HTML', async () => {
     const tokens = inlineTokens(reader.parse(text(path), {}));
     assert.deepEqual(
       tokens.filter(({ type }) => /html|^em_|^strong_|^s_/.test(type)).map(String),
-      [],
-      path,
-    );
-  }
-});
-
-test('HTML of a text is text on its markdown page and among the text of all pages', async () => {
-  const { text } = await publishSources(studioSources);
-  for (const path of ['/apps/air-con.md', '/llms-full.txt'])
-    assert.match(text(path), /^### Big \\<b>heading\\<\/b>/m, path);
-  for (const path of ['/apps/air-con.md', '/articles/one.md', '/vehicles/bus.md']) {
-    const tokens = inlineTokens(reader.parse(text(path), {}));
-    assert.deepEqual(
-      tokens.filter(({ type }) => type.includes('html')),
       [],
       path,
     );

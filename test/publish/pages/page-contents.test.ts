@@ -109,26 +109,6 @@ test('who worries is offered nothing, and reads who wrote the text and whether a
   }
 });
 
-test('articles are shown newest first, the same day by path, with their day in words', () => {
-  const article = (name: string, published: string) =>
-    aPage(`/articles/${name}`, { kind: 'article', title: name, published });
-  const pages = [
-    article('b', '2026-03-14'),
-    article('a', '2026-03-14'),
-    article('c', '2027-01-01'),
-    article('d', '2025-12-31'),
-  ];
-  const { text } = publishCatalogue(aCatalogue({ pages }));
-  const shown = (path: string) =>
-    [...linksOf(text(path)).values()].filter((href) => href?.startsWith('/articles/'));
-  assert.deepEqual(
-    shown('/articles.html'),
-    ['c', 'a', 'b', 'd'].map((name) => `/articles/${name}`),
-  );
-  assert.deepEqual(shown('/index.html'), ['/articles/c'], 'where one begins');
-  assert.ok(mainText(text('/articles/d.html')).includes('Published 31 December 2025'));
-});
-
 test('the home page has the text of its source, else that of the site', async () => {
   const { text } = await publishSources(studioSources);
   assert.ok(mainText(text('/index.html')).includes('Hello, you. See the vehicles and the guide.'));
@@ -145,14 +125,6 @@ test('a catalogue without entries says so and counts nothing', () => {
   assert.ok(text('/vehicles.md').includes('No vehicle is published yet.'));
   assert.ok(mainText(text('/speech-sounds.html')).includes('No speech sound is published yet.'));
   assert.ok(text('/speech-sounds.md').includes('No speech sound is published yet.'));
-});
-
-test('apps that nobody can get are marked the same in both forms, and in the text index', () => {
-  const { text } = publishCatalogue(aCatalogue({ apps: [anUnreleasedApp('dock')] }));
-  const notice = 'These apps are not in the store: they can be neither bought nor installed yet.';
-  assert.ok(mainText(text('/apps.html')).includes(notice));
-  assert.ok(text('/apps.md').includes(notice));
-  assert.ok(text('/llms.txt').includes('/apps/dock.md): Not yet released: What dock will be.'));
 });
 
 test('an app’s page shows its sounds, what others say, questions and what is related', () => {

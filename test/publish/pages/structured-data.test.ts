@@ -45,7 +45,7 @@ for (const { name, sources } of catalogues)
       [],
       'every page has a block',
     );
-    assert.deepEqual(await faultsOfJsonLd([...blocks.values()]), []);
+    assert.deepEqual(faultsOfJsonLd([...blocks.values()]), []);
   });
 
 test('an article names its author and who reviewed it, in words and in linked data', () => {
@@ -69,11 +69,11 @@ test('an article names its author and who reviewed it, in words and in linked da
   assert.match(text('/articles/a.md'), /^By Ada \\<Moss\\> · Reviewed by Dr Noor Haddad · Publ/m);
 });
 
-test('a studio of one person has a picture where a company has a logo', async () => {
+test('a studio of one person has a picture where a company has a logo', () => {
   const logo = { path: '/media/logo.svg', mediaType: mediaTypes.svg, width: 8, height: 8 };
   const site = aSite({ creator: { type: 'Person', name: 'Ada', description: 'Draws.' }, logo });
   const blocks = blocksOf(publishCatalogue(aCatalogue({ site })));
   const person = thingsOf(blocks.get('/index.html'))[1];
   assert.equal(person?.['image'], 'https://studio.example/media/logo.svg');
-  assert.deepEqual(await faultsOfJsonLd([...blocks.values()]), []);
+  assert.deepEqual(faultsOfJsonLd([...blocks.values()]), []);
 });

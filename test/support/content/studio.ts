@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { openRepository } from '../../histories/open-repository.ts';
 import { git } from '../diff/repository.ts';
 import { runWithin } from '../publish/run-within.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
-import { read } from './catalogue-folder.ts';
 import { listProgram } from './fake-npm.ts';
 
 /** How a studio keeps and publishes its catalogue. */
@@ -26,36 +26,18 @@ export interface Keeping {
 }
 
 /** A machine with the catalogue. */
-export interface Machine {
-  readonly cwd: string;
-  /** Runs a command that has to succeed; gives its standard output. */
-  readonly run: (...args: readonly string[]) => Promise<string>;
-  readonly git: (...args: readonly string[]) => string;
-  readonly read: (path: string) => string;
-}
+export type Machine = ReturnType<typeof machineAt>;
 
-export interface Studio extends Machine {
-  /** Brings what the machine has online. */
-  readonly publish: (machine?: Machine) => Promise<void>;
-  /** Another machine, with what others get to see. */
-  readonly another: (...clone: readonly string[]) => Machine;
-  /** The folder that is served. */
-  readonly www: string;
-}
-
-function machineAt(
-  t: TestContext,
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Machine {
-  const run = async (...args: readonly string[]): Promise<string> => {
-    const { code, stdout, stderr } = await runWithin(t, args, { cwd, env });
-    assert.equal(code, 0, `${args.join(' ')}\n${stdout}${stderr}`);
-    return stdout;
-  };
+function machineAt(t: TestContext, cwd: string, env: Readonly<Record<string, string>> = {}) {
   return {
-    ...{ cwd, run, git: (...args) => git(cwd, ...args) },
-    read: (path) => read(cwd, path),
+    ...openRepository(t, cwd, false),
+    cwd,
+    /** Runs a command that has to succeed. */
+    run: async (...args: readonly string[]): Promise<void> => {
+      const { code, stdout, stderr } = await runWithin(t, args, { cwd, env });
+      assert.equal(code, 0, `${args.join(' ')}\n${stdout}${stderr}`);
+    },
+    git: (...args: readonly string[]) => git(cwd, ...args),
   };
 }
 
@@ -96,8 +78,8 @@ async function makeOriginal(t: TestContext, keeping: Keeping): Promise<string> {
   return root;
 }
 
-/** A new catalogue, kept as a studio does; it is online. */
-export async function openStudio(t: TestContext, keeping: Keeping): Promise<Studio> {
+/** A new catalogue, kept as a studio does; it is online, in the folder `www`. */
+export async function openStudio(t: TestContext, keeping: Keeping) {
   const root = temporaryFolder(t);
   const made = originals.get(keeping) ?? makeOriginal(t, keeping);
   originals.set(keeping, made);
@@ -116,17 +98,12 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     save(machine, 'edited');
     if (isShared) machine.git('push', '--quiet', 'origin', 'HEAD:main');
   };
-  const cloned = (
-    name: string,
-    env?: Readonly<Record<string, string>>,
-    options: readonly string[] = [],
-  ): Machine => {
+  const cloned = (name: string, env?: Readonly<Record<string, string>>): Machine => {
     const target = join(root, name);
     rmSync(target, { recursive: true, force: true });
     if (keeping.git === undefined)
       cpSync(repository, target, { recursive: true, filter: (path) => basename(path) !== 'out' });
-    else
-      git(root, 'clone', '--quiet', ...options, `file://${isShared ? origin : repository}`, target);
+    else git(root, 'clone', '--quiet', `file://${isShared ? origin : repository}`, target);
     return machineAt(t, join(target, folder), env);
   };
   /** What the workflow does, in a checkout of its own. */
@@ -159,6 +136,7 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     runner.git('push', '--quiet', 'origin', 'site');
     bring(runner);
   };
+  /** Brings what the machine has online. */
   const publish = async (machine: Machine = first): Promise<void> => {
     const before = existsSync(www) ? ['--previous', www] : [];
     if (by === 'person') {
@@ -181,7 +159,8 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
   return {
     ...first,
     publish,
-    another: (...options) => cloned(`machine-${readdirSync(root).length}`, {}, options),
+    /** Another machine, with what others get to see. */
+    another: () => cloned(`machine-${readdirSync(root).length}`),
     www,
   };
 }

@@ -40,16 +40,6 @@ export const sideOf = (read: SourceFiles): Side =>
     templates: new Map(),
   });
 
-/** What sources publish, made in memory; undefined where they have errors. */
-export function recordFrom(read: SourceFiles): CatalogueRecord | undefined {
-  try {
-    return sideOf(read).on().record;
-  } catch (fault) {
-    if (fault instanceof FaultySourcesError) return undefined;
-    throw fault;
-  }
-}
-
 /** What files publish. */
 export const recordOfFiles = (files: Files): CatalogueRecord =>
   sideOf(catalogueOf(files).sources).on().record;
@@ -62,12 +52,18 @@ export function sampleWith(edits: Edits = {}): SourceFiles {
   return { ...read, files };
 }
 
-/** What the sample publishes with some sources changed; undefined where they have errors. */
-export const recordOfSample = (edits?: Edits): CatalogueRecord | undefined =>
-  recordFrom(sampleWith(edits));
-
-/** The same where the sources have no errors. */
+/** What the sample publishes with some sources changed. */
 export const recordOf = (edits?: Edits): CatalogueRecord => sideOf(sampleWith(edits)).on().record;
+
+/** The same; undefined where the sources have errors. */
+export function recordOfSample(edits: Edits): CatalogueRecord | undefined {
+  try {
+    return recordOf(edits);
+  } catch (fault) {
+    if (fault instanceof FaultySourcesError) return undefined;
+    throw fault;
+  }
+}
 
 /** A record as an output has it. */
 export function asWritten(record: CatalogueRecord): CatalogueRecord {

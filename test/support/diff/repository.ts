@@ -63,19 +63,8 @@ export const gitAt = (moment: string, cwd: string, ...args: readonly string[]): 
     env: { ...gitEnvironment, ...(moment !== '' && { GIT_COMMITTER_DATE: moment }) },
   });
 
-/** A catalogue in a git repository, and what one can do to it. */
-export interface Repository {
-  readonly folder: string;
-  readonly edit: (path: string, from: string, to: string) => void;
-  readonly write: (path: string, text: string) => void;
-  readonly git: (...args: readonly string[]) => string;
-  /** Builds the sources into `out/`; a later moment makes other dates. */
-  readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<Build>;
-  readonly commit: (branch: string) => void;
-}
-
 /** A repository with a small catalogue, its output committed on `main`. */
-export async function catalogueRepository(t: Pick<TestContext, 'after'>): Promise<Repository> {
+export async function catalogueRepository(t: Pick<TestContext, 'after'>) {
   original ??= makeOriginal();
   const folder = temporaryFolder(t);
   cpSync(await original, folder, { recursive: true });
@@ -104,20 +93,23 @@ async function makeOriginal(): Promise<string> {
   return folder;
 }
 
-/** The repository in a folder. */
-export function repositoryIn(folder: string): Repository {
+export type Repository = ReturnType<typeof repositoryIn>;
+
+/** The catalogue in the git repository of a folder, and what one can do to it. */
+export function repositoryIn(folder: string) {
   const run = (...args: readonly string[]): string => git(folder, ...args);
   return {
     folder,
-    edit: (path, from, to) => {
+    edit: (path: string, from: string, to: string) => {
       edit(folder, path, from, to);
     },
-    write: (path, text) => {
+    write: (path: string, text: string) => {
       write(folder, path, text);
     },
     git: run,
-    build: (now, more) => buildFolder(folder, now, more),
-    commit: (branch) => {
+    /** Builds the sources into `out/`; a later moment makes other dates. */
+    build: (now?: string, more?: Partial<BuildInput>) => buildFolder(folder, now, more),
+    commit: (branch: string) => {
       run('checkout', '-q', '-b', branch);
       run('add', '-A');
       run('commit', '-q', '--allow-empty', '-m', branch);

@@ -1,17 +1,11 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { replacing } from './on-each-read.ts';
 
 /** What a program does to files, but for reading them. */
-export type Writing =
-  | 'fsync'
-  | 'fsyncSync'
-  | 'linkSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'renameSync'
-  | 'rmSync'
-  | 'rmdirSync'
-  | 'writeFileSync';
+const watched = [
+  ...(['fsync', 'fsyncSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync'] as const),
+  ...(['rmdirSync', 'writeFileSync'] as const),
+];
+export type Writing = (typeof watched)[number];
 
 /** One operation: what it is called with, and how to go on with it. */
 export interface WriteOperation {
@@ -20,56 +14,32 @@ export interface WriteOperation {
   readonly proceed: (args?: readonly unknown[]) => unknown;
 }
 
-type AnyFunction = (...args: readonly unknown[]) => unknown;
-
-const watched: readonly Writing[] = [
-  'fsyncSync',
-  'linkSync',
-  'mkdirSync',
-  'openSync',
-  'renameSync',
-  'rmSync',
-  'rmdirSync',
-  'writeFileSync',
-];
-
 /**
  * Runs something with a hook around each operation that writes; what the hook throws is what the
  * operation throws. Opening is one, whatever for, but by the hook itself; flushing in the background fails in its callback.
  */
-export async function onEachWrite<Result>(
+export function onEachWrite<Result>(
   hook: (operation: WriteOperation) => unknown,
   run: () => Promise<Result> | Result,
 ): Promise<Result> {
-  const real = fs as unknown as Record<Writing, AnyFunction>;
-  const originals = { ...real };
   let isHooked = false;
-  for (const name of watched)
-    real[name] = (...args) => {
-      const proceed = (changed = args): unknown => originals[name](...changed);
-      if (isHooked) return proceed();
-      isHooked = true;
-      try {
-        return hook({ name, args, proceed });
-      } finally {
-        isHooked = false;
-      }
-    };
-  real.fsync = (...args) => {
-    const [descriptor, done] = args as [number, (cause: unknown) => void];
-    try {
-      hook({ name: 'fsync', args: [descriptor], proceed: () => originals.fsync(descriptor, done) });
-    } catch (cause) {
-      setImmediate(() => {
-        done(cause);
-      });
-    }
-  };
-  syncBuiltinESMExports();
-  try {
-    return await run();
-  } finally {
-    for (const name of [...watched, 'fsync'] as const) real[name] = originals[name];
-    syncBuiltinESMExports();
-  }
+  return replacing(
+    watched,
+    (name, original) =>
+      (...args) => {
+        const proceed = (changed = args): unknown => original(...changed);
+        if (isHooked) return proceed();
+        isHooked = name !== 'fsync';
+        try {
+          return hook({ name, args: name === 'fsync' ? args.slice(0, 1) : args, proceed });
+        } catch (cause) {
+          if (name !== 'fsync') throw cause;
+          setImmediate(args[1] as (cause: unknown) => void, cause);
+          return undefined;
+        } finally {
+          isHooked = false;
+        }
+      },
+    run,
+  );
 }

@@ -5,20 +5,8 @@ import type { Host, HostInput } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** Where the files of a host are. */
-export interface PreparedSite {
-  /** The host's own folder. */
-  readonly own: string;
-  /** The folder that holds the site, for hosts that look there. */
-  readonly project: string;
-}
-
-/** Prepares a site for a host as the command does, in folders beside the site. */
-export function prepareSite(
-  host: Host,
-  site: SiteFolder,
-  more: Partial<HostInput> = {},
-): Promise<PreparedSite> {
+/** Prepares a site for a host as the command does, in a folder of its own beside the site; both are in `project`. */
+export function prepareSite(host: Host, site: SiteFolder, more: Partial<HostInput> = {}) {
   const project = dirname(site.root);
   const own = join(project, `${host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(own);

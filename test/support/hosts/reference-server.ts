@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { manifestEntry } from '../../../src/build/output/manifest-file.ts';
 import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
 import { openSite } from '../../../src/service/serve/current-site.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
@@ -16,12 +16,8 @@ import type { SiteFolder } from './site-folder.ts';
 export function routesOf({ root, manifest }: SiteFolder): RouteTable {
   const path = '/catalogue-manifest.json';
   if (manifest.files.some((file) => file.path === path)) return createRouteTable(manifest);
-  const bytes = readFileSync(join(root, path));
   const own = {
-    path,
-    mediaType: 'application/json',
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...manifestEntry(readFileSync(join(root, path))),
     modified: '2026-01-01T00:00:00Z',
   };
   return createRouteTable({ ...manifest, files: [...manifest.files, own] });

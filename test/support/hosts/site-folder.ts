@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../../../src/content/publication/manifest.ts';
 import { applyOutput } from '../../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
+import { read, write } from '../content/catalogue-folder.ts';
+import { manifestOf } from '../http/site.ts';
+import { writeTree } from '../publish/file-tree.ts';
 import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
 import { edited, smallCatalogue, type Overlay } from '../sources/small-catalogue.ts';
 
@@ -22,11 +25,11 @@ export function sampleFolder(): SiteFolder {
 }
 
 /** The sample, built for a base URL with a path. */
-export async function prefixedFolder(): Promise<SiteFolder> {
-  const root = publicFolder();
-  const { publication } = publishCatalogue(
-    await readCatalogue('sources', 'https://studio.example/shop'),
-  );
+export const prefixedFolder = (): Promise<SiteFolder> =>
+  builtInto(publicFolder(), 'sources', 'https://studio.example/shop');
+
+async function builtInto(root: string, sources: string, baseUrl: string): Promise<SiteFolder> {
+  const { publication } = publishCatalogue(await readCatalogue(sources, baseUrl));
   applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
@@ -84,17 +87,12 @@ export const staticFiles = {
 export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
   const root = publicFolder();
   const sources = join(dirname(root), 'sources');
-  for (const [path, contents] of smallCatalogue({ ...oldAddresses, ...staticFiles })) {
-    mkdirSync(dirname(join(sources, path)), { recursive: true });
-    writeFileSync(join(sources, path), contents);
-  }
-  const { publication } = publishCatalogue(await readCatalogue(sources, baseUrl));
-  applyOutput(openOutputFolder(root), publication);
-  return { root, manifest: manifestIn(root) };
+  writeTree(sources, smallCatalogue({ ...oldAddresses, ...staticFiles }));
+  return builtInto(root, sources, baseUrl);
 }
 
 export const manifestIn = (root: string): Manifest =>
-  JSON.parse(readFileSync(join(root, 'catalogue-manifest.json'), 'utf8')) as Manifest;
+  JSON.parse(read(root, 'catalogue-manifest.json')) as Manifest;
 
 /** A temporary folder with a name of its own, readable for servers that run as another user. */
 export function publicFolder(): string {
@@ -106,7 +104,7 @@ export function publicFolder(): string {
 }
 
 /** Names that a careless printer of configurations would stumble over. */
-export const hostileNames: readonly string[] = [
+const hostileNames: readonly string[] = [
   'Say "Hello" Twice',
   "It's a 'Quoted' Bus",
   'Teddy\u2019s \u201cPhone\u201d Bus',
@@ -143,73 +141,43 @@ export const hostileNames: readonly string[] = [
   'tootle+tracks',
 ];
 
-/** A small site whose redirects and removed pages have hostile names. */
+/** The small site of `manifestOf`, with redirects and removed pages of hostile names. */
 export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
   const root = publicFolder();
-  const pages = ['index', 'vehicles', 'vehicles/digger', 'apps/train-talk', '404', '410'];
-  const files = [
-    ...pages.flatMap((page) => [
-      write(
-        root,
-        `/${page}.html`,
-        'text/html; charset=utf-8',
-        `<!doctype html><title>${page}</title>\n`,
-      ),
-      write(root, `/${page}.md`, 'text/markdown; charset=utf-8', `# ${page}\n`),
-    ]),
-    write(root, '/agents.md', 'text/markdown; charset=utf-8', '# Agents\n'),
-    write(root, '/llms.txt', 'text/plain; charset=utf-8', 'Index\n'),
-    write(root, '/api/features.json', 'application/ld+json', '{}\n'),
-    write(root, '/api/vehicles.json', 'application/json', '[]\n'),
-    write(root, '/api/404.json', 'application/json', '{}\n'),
-    write(root, '/api/405.json', 'application/json', '{}\n'),
-    write(root, '/google12ab.html', 'text/html', 'google-site-verification: google12ab.html'),
-    write(root, '/.well-known/apple-app-site-association', 'application/json', '{}\n'),
-    write(root, '/assets/style.0123456789.css', 'text/css; charset=utf-8', 'a{}\n'),
+  const usual = manifestOf(baseUrl);
+  const more = [
+    { path: '/api/405.json', mediaType: 'application/json' },
+    { path: '/google12ab.html', mediaType: 'text/html' },
+    { path: '/.well-known/apple-app-site-association', mediaType: 'application/json' },
   ];
+  const files = [...usual.files, ...more].map(({ path, mediaType }) => {
+    const text = mediaType.includes('html')
+      ? `<!doctype html><title>${path}</title>\n`
+      : `# ${path}\n`;
+    write(root, path, text);
+    const sha256 = hash('sha256', text);
+    return { path, mediaType, bytes: text.length, sha256, modified: '2026-01-01T00:00:00Z' };
+  });
   const manifest: Manifest = {
-    version: 1,
-    baseUrl,
-    files,
+    ...{ ...usual, files },
     redirects: [
-      ...hostileNames.map((name) => ({
-        from: `/${name}`,
-        to: '/apps/train-talk',
-        status: 301 as const,
+      ...usual.redirects.filter(({ to }) => to.startsWith('/')),
+      ...['/old $page', ...hostileNames.map((name) => `/${name}`)].map((from) => ({
+        ...{ from, to: '/apps/train-talk', status: 301 as const },
       })),
       {
         from: '/install/train-talk',
         to: 'https://store.example/app?id=$1&x=$host;y=(z)%20%7B',
         status: 302,
       },
-      { from: '/vehicles/excavator', to: '/vehicles/digger', status: 301 },
-      { from: '/old $page', to: '/vehicles', status: 301 },
     ],
-    removed: ['/apps/balloon-pop', '/api/old.json', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
+    removed: [...usual.removed, '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
   };
-  writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  write(root, 'catalogue-manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
   // What lies beside the site is no part of it.
-  write(root, unlisted, '', 'next\n');
+  write(root, unlisted, 'next\n');
   return { root, manifest };
 }
 
 /** A file that the manifest does not list, which no host shows. */
 export const unlisted = '/.next-manifest.json';
-
-function write(
-  root: string,
-  path: string,
-  mediaType: string,
-  text: string,
-): Manifest['files'][number] {
-  const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return {
-    path,
-    mediaType,
-    bytes: Buffer.byteLength(text),
-    sha256: createHash('sha256').update(text).digest('hex'),
-    modified: '2026-01-01T00:00:00Z',
-  };
-}

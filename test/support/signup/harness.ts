@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../../src/contract/resources/service.ts';
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
 import { createSignUp, type LogEntry } from '../../../src/service/signup/sign-up-handler.ts';
 import type { EmailProvider, Outcome } from '../../../src/service/signup/connect-provider.ts';
@@ -63,18 +64,6 @@ export function signUpRequest(body: unknown, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-}
-
-/** The error envelope of an answer as far as tests look at it. */
-export interface ErrorBody {
-  readonly error: {
-    readonly code: string;
-    readonly message: string;
-    readonly resolution: string;
-    readonly status: number;
-    readonly documentation?: string;
-    readonly requestId: string;
-  };
 }
 
 /** Reads an answer: its status, its body as JSON where it has one, and its error code. */

@@ -13,7 +13,7 @@ import { reportBuild, type ReportOptions } from './report-build.ts';
 import type { EarlierBuild, OnlineOptions } from './what-is-online.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 
-export interface BuildOptions extends ReportOptions, HostingOptions, OnlineOptions {
+interface BuildOptions extends ReportOptions, HostingOptions, OnlineOptions {
   readonly timings?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { manifestName } from '../../../build/output/manifest-file.ts';
 import type { HostName } from '../../../contract/hosts.ts';
 import { displayPath } from '../../inputs/project-folder.ts';
 
-export interface HostFiles {
+interface HostFiles {
   readonly host: HostName;
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
@@ -28,7 +28,7 @@ export interface HostFiles {
 }
 
 /** What became of the files of a host, by absolute path. */
-export interface WrittenFiles {
+interface WrittenFiles {
   readonly written: readonly string[];
   /** Files whose bytes are not those that were printed: they stay as they are. */
   readonly kept: readonly string[];

@@ -12,7 +12,7 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { FixedSources } from '../../../edit/fixes/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-export interface PlannedFixes<Checked> extends FixedSources<Checked> {
+interface PlannedFixes<Checked> extends FixedSources<Checked> {
   /** Whether a picture gets another name, so that only a check of what was written can examine it. */
   readonly renamesPictures: boolean;
 }

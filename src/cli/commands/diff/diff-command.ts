@@ -15,7 +15,7 @@ import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/rep
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 
-export interface DiffOptions extends RequestOptions {
+interface DiffOptions extends RequestOptions {
   readonly out: string;
   readonly sources: string;
   readonly format: readonly ReportTarget<DiffFormat>[];

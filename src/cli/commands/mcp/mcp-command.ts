@@ -78,7 +78,7 @@ function messageLines(output: Writable): Transform {
   });
 }
 
-export interface McpOptions {
+interface McpOptions {
   readonly out: string;
   readonly url?: string;
 }

@@ -55,7 +55,7 @@ export interface EntryPlan {
   readonly next: string;
 }
 
-export interface EntryBasis {
+interface EntryBasis {
   /** The display name, and the key that follows from it. */
   readonly name: string;
   readonly key: string;

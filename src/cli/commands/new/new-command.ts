@@ -70,7 +70,7 @@ function readSettings(settings: readonly string[]): Map<string, string> {
   return values;
 }
 
-export interface NewOptions extends EditOptions {
+interface NewOptions extends EditOptions {
   /** `field=value`, repeatable. */
   readonly set?: readonly string[];
 }

@@ -10,7 +10,7 @@ import type { PlacedRow } from './plan-rows.ts';
 import { cellIn } from './table-rows.ts';
 
 /** A table as findings name it, and what its rows do. */
-export interface ShownTable {
+interface ShownTable {
   readonly placed: readonly PlacedRow[];
   readonly shown: string;
   readonly rangeOf: (cell: Cell) => Range;

@@ -55,7 +55,7 @@ export interface PlacedRow extends NamedRow {
 type TextChange = SourceChange & { readonly after: string };
 
 /** What an import would write, or why it cannot. */
-export interface Planned {
+interface Planned {
   readonly faults: readonly Fault[];
   readonly changes: readonly TextChange[];
   readonly placed: readonly PlacedRow[];

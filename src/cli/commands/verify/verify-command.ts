@@ -25,7 +25,7 @@ import type { ReportTarget } from '../../reports/report-target.ts';
 import { limitsOf, type RequestOptions } from '../../options/common-options.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 
-export interface VerifyOptions extends RequestOptions {
+interface VerifyOptions extends RequestOptions {
   readonly all?: boolean;
   readonly host?: string;
   readonly allow?: string;

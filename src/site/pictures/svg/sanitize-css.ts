@@ -11,7 +11,7 @@ import {
 } from './allowed.ts';
 
 /** CSS of which only what is allowed was kept, written again: a browser reads exactly what was checked. */
-export interface SanitizedCss {
+interface SanitizedCss {
   readonly text: string;
   /** Whether all of it was kept that could be visible. */
   readonly isWhole: boolean;

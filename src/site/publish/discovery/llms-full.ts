@@ -6,7 +6,7 @@ import type { EmittedFile } from '../../../content/publication/publication.ts';
 import { inParts, type BuildContext, type Emitter, type RenderedPage } from '../emitter.ts';
 
 /** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
-export const fullTextBytes = 20 * 1024 * 1024;
+const fullTextBytes = 20 * 1024 * 1024;
 
 export const llmsFull: Emitter = {
   name: 'discovery/llms-full',

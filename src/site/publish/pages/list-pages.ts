@@ -3,7 +3,7 @@ import { pageCount } from '../../../content/publication/published-paths.ts';
 import type { Crumb, Pager, PagerLink } from './page.ts';
 import type { Words } from '../words/words.ts';
 
-export interface ListPage<Entry> extends PagerLink {
+interface ListPage<Entry> extends PagerLink {
   readonly entries: readonly Entry[];
   /** Undefined if the list has one page. */
   readonly pager: Pager | undefined;

@@ -12,10 +12,10 @@ export interface PictureDisplay {
   readonly first?: boolean;
 }
 
-export type PictureWithAlt = PublishedPicture & { readonly alt: string };
+type PictureWithAlt = PublishedPicture & { readonly alt: string };
 
 /** The maximum width of a text. */
-export const textSizes = '(min-width: 42em) 38rem, calc(100vw - 2rem)';
+const textSizes = '(min-width: 42em) 38rem, calc(100vw - 2rem)';
 
 /**
  * The HTML of a picture: the best form and width that a browser can use, with its size, so that nothing moves when
@@ -44,7 +44,7 @@ const sizeOf = ({ width, height }: PictureFile): string => ` width="${width}" he
 const lead = '/media/';
 
 /** What is published for the picture that a text names by its path; undefined for any other path. */
-export const pictureAt = (
+const pictureAt = (
   path: string,
   pictures: TextPictures | undefined,
 ): PublishedPicture | undefined =>

@@ -91,7 +91,6 @@ export function createHtmlRenderer(
     const image = rendering.shareImageOf(draft);
     const html = {
       page: {
-        ...common,
         path,
         title: draft.title,
         description: draft.description,
@@ -110,6 +109,8 @@ export function createHtmlRenderer(
         next: absolute(draft.pager?.next),
         jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
         current: (other: string) => isWithin(path, other),
+        // At the end: V8 takes fifty times as long to add fields to a copy.
+        ...common,
       },
     } satisfies Omit<HtmlView, keyof SharedView>;
     const shared = pageView(sharedView(path, render), html);

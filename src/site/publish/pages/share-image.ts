@@ -1,3 +1,4 @@
+import { mapOf } from '../../../base/text/group-by.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
@@ -37,12 +38,7 @@ export function shareImagesOf(
     const isIcon = picture !== undefined && picture === icon;
     return picture === undefined ? ofSite : (cardWith(picture, title, { tint, isIcon }) ?? ofSite);
   };
-  return new Map(
-    pages.flatMap((draft) => {
-      const shareImage = imageOf(draft);
-      return shareImage === undefined ? [] : [[draft, shareImage] as const];
-    }),
-  );
+  return mapOf(pages, imageOf);
 }
 
 /** Programs display a narrower picture small, beside the text. */

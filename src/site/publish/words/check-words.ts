@@ -4,7 +4,7 @@ import { rawWords } from './words-for.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
 import type { TemplateSources } from '../template-sources.ts';
 
-export interface WordFault {
+interface WordFault {
   /** The key of the word; undefined if the word is missing. */
   readonly key?: string;
   readonly message: string;
@@ -17,7 +17,7 @@ const keptKey = 'sameInEnglish';
 const closedWord =
   /^(?:changes(?:[A-Z]\w*)?|release(?:Lead|First|Data)?|fromTo|(?:app|phoneme|article|page)Count|acceptedBecause)$/;
 
-export function keptKeys({ [keptKey]: kept }: RawWords): string[] {
+function keptKeys({ [keptKey]: kept }: RawWords): string[] {
   return typeof kept === 'string' ? (kept.match(/[^\s,]+/g) ?? []) : [];
 }
 

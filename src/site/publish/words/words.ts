@@ -7,7 +7,7 @@ export type RawWord = string | Readonly<Record<string, string>>;
 export type RawWords = Readonly<Record<string, RawWord>>;
 
 /** What replaces the names in the braces of a text; `count` decides the plural form. */
-export type WordValues = Readonly<Record<string, string | number>>;
+type WordValues = Readonly<Record<string, string | number>>;
 
 /** The words of the templates in the language of the site: a text, or a function of what its braces name. */
 export type { Words };
