@@ -84,11 +84,21 @@ export function templatesModule(): string {
   const entries = [...readTemplates()]
     .filter(([name]) => name.endsWith('.eta'))
     .map(([, source]) => {
-      const body = engine.compileToString(source);
+      const body = withoutUnused(engine.compileToString(source));
       return `[${JSON.stringify(source)}, function (it, options) {\n${body}\n}],`;
     });
   return `export const compiledTemplates = new Map([\n${entries.join('\n')}\n]);\n`;
 }
+
+/** A compiled template without the helpers that it does not use, each of which would be made for each page. */
+const withoutUnused = (body: string): string =>
+  ['blockAsync', 'block', 'captureAsync', 'capture', 'output', 'includeAsync'].reduce(
+    (rest, name) =>
+      rest.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1
+        ? rest.replace(new RegExp(`^.*\\b${name}\\b.*\n`, 'm'), '')
+        : rest,
+    body,
+  );
 
 /** The module that replaces `src/site/pictures/inspection-version.ts`: with packages, as they see and write, too. */
 export async function inspectionVersionModule(): Promise<string> {

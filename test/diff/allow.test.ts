@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { acceptableChanges, acceptedName } from '../../src/contract/acceptable-changes.ts';
-import {
-  applyAllowances,
-  suggestAllowances,
-} from '../../src/review/diff/allow/apply-allowances.ts';
+import { applyAllowances, suggestAllowances } from '../../src/review/diff/allowances.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { changeCodes } from '../../src/review/diff/change-codes.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';

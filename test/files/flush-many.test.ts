@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { fstatSync, statSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { safeFolders } from '../../src/base/files/folders.ts';
-import { stageFiles } from '../../src/base/files/write-many.ts';
+import { writeMany } from '../../src/base/files/write-many.ts';
 import { onEachWrite, type Writing } from '../support/files/on-each-write.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 interface Opened {
   readonly descriptor: number;
-  readonly file: string;
+  readonly inode: number;
 }
 
 /** Whether a descriptor still is that of its file: the number may be another's by now. */
-function isOpen({ descriptor, file }: Opened): boolean {
+function isOpen({ descriptor, inode }: Opened): boolean {
   try {
-    return fstatSync(descriptor).ino === statSync(file).ino;
+    return fstatSync(descriptor).ino === inode;
   } catch {
     return false;
   }
@@ -30,10 +30,10 @@ async function writeAll(folder: string, disk: () => void) {
     data: 'text',
   }));
   const failure = await onEachWrite(
-    ({ name, args, proceed }) => {
+    ({ name, proceed }) => {
       if (name === 'openSync') {
         const descriptor = proceed() as number;
-        opened.push({ descriptor, file: args[0] as string });
+        opened.push({ descriptor, inode: fstatSync(descriptor).ino });
         return descriptor;
       }
       if (name === 'fsync' || name === 'fsyncSync') {
@@ -42,7 +42,7 @@ async function writeAll(folder: string, disk: () => void) {
       }
       return proceed();
     },
-    () => stageFiles(files, safeFolders(folder)),
+    () => writeMany(files, safeFolders(folder)),
   ).then(
     () => undefined,
     (cause: unknown) => cause as Error,

@@ -119,7 +119,7 @@ describe('a text on several lines', () => {
     );
     assert.deepEqual(
       diagnostics.map(({ message }) => message),
-      ['description holds the invisible character U+0007, which does not belong in text.'],
+      ['description holds the invisible character U+0007 BELL, which does not belong in text.'],
     );
   });
 });

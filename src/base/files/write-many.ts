@@ -17,24 +17,16 @@ export interface NewFile {
   readonly check?: () => void;
 }
 
-/** A complete file that does not have its final name yet. */
-export interface StagedFile extends Pick<NewFile, 'file' | 'isNew' | 'check'> {
-  readonly temporary: string;
-}
-
 /** As many files are flushed at once: a disk takes many together most efficiently. */
 const groupSize = 64;
 
 /**
- * Writes files under random names beside their places; they are durable afterwards. If one cannot be written, none is
- * left.
+ * Writes files under random names beside their places, and gives them their final ones, in order, once all are durable. If
+ * one cannot be written, none is left.
  *
  * @throws EnvironmentError for the first file that cannot be written.
  */
-export async function stageFiles(
-  files: readonly NewFile[],
-  folders: SafeFolders,
-): Promise<StagedFile[]> {
+export async function writeMany(files: readonly NewFile[], folders: SafeFolders): Promise<void> {
   const staged = files.map((file) => ({
     ...file,
     temporary: join(dirname(file.file), temporaryName()),
@@ -50,15 +42,31 @@ export async function stageFiles(
       );
       if (faults.length > 0) throw faults[0];
     }
-    return staged;
+    for (const { file, temporary, isNew, check } of staged) {
+      check?.();
+      withWriteFault(file, () => {
+        if (isNew) nameNew(temporary, file);
+        else renameSync(temporary, file);
+      });
+      folders.changed.add(dirname(file));
+    }
   } catch (cause) {
-    dropStaged(staged);
+    for (const { temporary } of staged) removeIfPossible(temporary);
     throw cause;
   }
 }
 
+/** What cannot be removed is left to the next edit: the failure that led here is the one to report. */
+function removeIfPossible(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {
+    // It has the name of something that was not finished.
+  }
+}
+
 async function writeDurably(
-  { file, temporary, data, mode }: NewFile & Pick<StagedFile, 'temporary'>,
+  { file, temporary, data, mode }: NewFile & { readonly temporary: string },
   folders: SafeFolders,
 ): Promise<void> {
   folders.make(dirname(temporary));
@@ -75,28 +83,6 @@ async function writeDurably(
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
-}
-
-/** Gives staged files their final names, in order; a new one only if nothing has its name. */
-export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
-  for (const { file, temporary, isNew, check } of staged) {
-    check?.();
-    withWriteFault(file, () => {
-      if (isNew) nameNew(temporary, file);
-      else renameSync(temporary, file);
-    });
-    folders.changed.add(dirname(file));
-  }
-}
-
-/** Removes staged files without final names; what cannot be removed is left to the next build. */
-export function dropStaged(staged: readonly StagedFile[]): void {
-  for (const { temporary } of staged)
-    try {
-      rmSync(temporary, { force: true });
-    } catch {
-      // The failure that led here is the one to report.
-    }
 }
 
 /** Makes durable what was named and removed in folders so far. */

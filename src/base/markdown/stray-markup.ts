@@ -8,7 +8,7 @@ import { ruleOf } from './raw-html.ts';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare = new RegExp(
-  String.raw`^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:[?<~]|[Hh][1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-${letter}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|${letter})|:::|!!!|\?\?\?|\x60{3}|~{3}|import |export |\.\. [A-Za-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|[Oo]\t|[Aa]\) |\(1\) |[Ii]\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[A-Za-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:${letter}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/Hh]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|${letter}\((?:\s|${letter})|${letter}[.!?]?[#%$^<>|@~]|${letter}(?:\?${letter}|" ?${letter})|\x60|\)\)|^[^()\n\r\u2028\u2029]*${letter}\)[\s,]|\s\?|(?:^|\s)\||${letter}:? >|^[ \t]*>[ \t>]*$|["”]\.${letter}|[^\s>]>|^[ \t>]*[-*+]$`,
+  String.raw`^[ \t\u00a0\u2000-\u200a\u202f\u3000>*+\d.)-]*(?:[?<~]|[Hh][1-6]\. |={1,6} |\/\/|#+[^ #\d\n]|#{7}|[-*+][^\S \n]|-${letter}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|${letter})|:::|!!!|\?\?\?|\x60{3}|~{3}|import |export |\.\. [A-Za-z]|: |[·●○■□➢➤✓✔►▶→–—−]\s|[Oo]\t|[Aa]\) |\(1\) |[Ii]\. |1- )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+[:[]|==\S|\{(?:[#.:{%/]|[A-Za-z-]{2,}=)|%%|[Â-ßâð][^\0-\x7f]|\+\+\S|'{3}|\^\S|\$\D|^(?: {4}|\t)[ \t]*(?:${letter}|[->#*+\d])|^ {1,2}[-*+] |^[\u00a0\u2000-\u200a\u202f\u3000]{1,4}[-*+•\d]|^ {0,3}#{1,6}[ \t]*$|^[\\+.§_>-]#|[^\s\]]\(\/|":[/Hh]|\/\*|^#{1,6} +#|\sÂ\s|!\(\/|[{}\\]|${letter}\((?:\s|${letter})|${letter}[.!?]?[#%$^<>|@~]|${letter}(?:\?${letter}|" ?${letter})|\x60|\)\)|^[^()\n\r\u2028\u2029]*${letter}\)[\s,]|\)${letter}|[.!?][-/_=]$|\s\?|(?:^|\s)\||${letter}:? >|^[ \t]*>[ \t>]*$|["”]\.${letter}|[^\s>]>|^[ \t>]*[-*+]$`,
   'm',
 );
 
@@ -76,12 +76,14 @@ const strayFinder = once(() => {
         const item = tokens[index - 2]?.type === 'list_item_open' ? tokens[index - 2] : undefined;
         if ((sort === 'task' || sort === 'run') && item === undefined) continue;
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
+        let [line, before] = [0, 0];
         text = text.replace(seen(), (...match: unknown[]) => {
           const written = String(match[0]);
           const at = Number(match.find((part) => typeof part === 'number'));
           if (sort === 'run' && !isNextItem(written, item)) return written;
           if (sort === 'beside') {
-            const line = text.slice(0, at).split('\n').length - 1;
+            line += text.slice(before, at).split('\n').length - 1;
+            before = at;
             if (line === 0 && item !== undefined) return written;
             const beside = [first + line - 1, first + line + 1].filter((near) => items.has(near));
             if (
@@ -144,7 +146,9 @@ function oddRow(line = '', head = ''): TrapName | undefined {
   const bars = [line, head].map((row) => row.replace(/^[ \t>]*\||\|\s*$/g, ''));
   const [cells = 0, wanted = 0] = bars.map((row) => row.split(/(?<!\\)\|/).length);
   if (cells > wanted) return 'cells';
-  return cells < wanted && !/^[ \t>]*\|.*\|\s*$/.test(line) ? 'row' : undefined;
+  // Where there is no bar at an end, or a wide gap, one is missing.
+  const isOdd = !/^[ \t>]*\|.*\|\s*$/.test(line) || /[^\s|] {2,}[^\s|]/.test(line);
+  return cells < wanted && isOdd ? 'row' : undefined;
 }
 
 /** Words that are no code: a sentence. */
@@ -167,12 +171,12 @@ function straySort(
       return sentence.test(content) ? 'indented' : undefined;
     case 'ordered_list_open':
     case 'bullet_list_open':
-      if (before?.type === type.replace('open', 'close') && /\S/.test(lines[first - 1] ?? ''))
-        return 'otherList';
-      return type === 'bullet_list_open' &&
-        before?.type === 'ordered_list_close' &&
-        /^ {1,2}[-*+] /.test(lines[first] ?? '')
-        ? 'sublist'
+      if (before?.type === 'ordered_list_close' && /^ {1,2}[-*+] /.test(lines[first] ?? ''))
+        return 'sublist';
+      return (before?.type === 'ordered_list_close' ||
+        before?.type === type.replace('open', 'close')) &&
+        /\S/.test(lines[first - 1] ?? '')
+        ? 'otherList'
         : undefined;
     case 'blockquote_open':
       return next?.type === 'blockquote_close' ? 'empty' : undefined;

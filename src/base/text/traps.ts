@@ -38,9 +38,9 @@ export interface Trap {
   readonly seen?: Pattern;
   /** A cheap test that all of it passes, where that pattern takes long to compile. */
   readonly sign?: RegExp;
-  /** The faults of that parser, if nothing in the line tells more. */
+  /** The faults of that parser: with a pattern both have to be there, without one nothing in the line tells more. */
   readonly codes?: readonly ErrorCode[];
-  /** What it is taken for, if readers do not see what was typed. */
+  /** What it is taken for, if readers do not see what was typed; % is the number of the character. */
   readonly shown?: string;
   /** What to write instead. */
   readonly write: string;
@@ -60,17 +60,19 @@ const items = (...marks: readonly (readonly [string, string])[]): string[] =>
  * An aside may begin in one paragraph and end in another.
  */
 const loneSigns = {
-  opened: String.raw`(?<=\S\s|\p{L})[[{](?=\p{L}[^[\]{}()]{0,400}$)|(?<=\p{L})\((?=\s|\p{L}[^()]{0,400}$)`,
-  closed: String.raw`(?<=^[^[\]{}()\0]{0,400}\p{L})[\]}](?=[\s.,]{1,9}\S|\p{L})|(?<=^|\s)(?<=^[^[\]{}\0]{0,400})[\]}](?=\s|$)`,
-  closedRound: String.raw`(?<=^[^()]{0,400}\0)\)(?=[\s.,]|$)|(?<=^[^()\0]{0,400}\p{L}{2})\)(?=[\s,]{1,9}\S)`,
+  opened: String.raw`(?:(?<=\S\s|\p{L})[[{](?![\d\0])|(?<=\S)[[{](?=\s|$))(?=[^[\]{}]{0,400}$)(?<![:;=]['-]?[[{])|(?<=\p{L})\((?=\s|\p{L}[^()]{0,400}$)`,
+  closed: String.raw`(?<=^[^[\]{}\0]{0,400}[\p{L}\s]|^)[\]}](?=[\s.,]{1,9}\S|\p{L}|/)|(?<=^|\s)(?<=^[^[\]{}\0]{0,400})[\]}](?=\s|$)`,
+  closedRound: String.raw`(?<=^[^()\0]{0,400})\)(?=\p{L}{2})|(?<=^[^()]{0,400}\0)\)(?=[\s.,]|$)|(?<=^[^()]{0,400}\p{L}{2})\)(?=[\s,]{1,9}\S)`,
   backslash: String.raw`(?<=^|\s)\\(?=\s|$)|(?<![\\/]\S{0,80})(?<=\p{L})\\(?=\p{Ll}{2})(?!\S{0,80}[\\.]\p{L})`,
-  withinWord: String.raw`(?<=\p{L}{2})(?!</?[a-z]{1,20}[^<>]{0,200}>)[<>~^](?=\p{Ll})(?<!<\S{1,80})`,
-  afterWord: String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>|](?=\s|$)(?<!<\S{1,80})`,
-  angle: String.raw`(?<=^\p{L})>(?=\s)|^<(?=\s)|(?<!<\w{1,9}://[^\s<>]{0,400})(?<=\w://[^\s<>]{0,400})>`,
-  endOfLine: String.raw`(?<=\p{L}:? )(?<!<[^<>]{0,80})[|>]-?(?=\n|$)`,
-  beforeWord: String.raw`^~(?=\p{Lu})|(?<=^|\s)\?(?=\p{L})|(?<=\s)\|(?=\p{L})`,
+  withinWord: String.raw`(?<![./:&<]\S{0,80})(?!</?[a-z]{1,20}[^<>]{0,200}>)(?:(?<=\p{L})[<>%]|(?<=\p{L}{2})[~^])(?=\p{Ll})`,
+  bar: String.raw`(?<=[^\s|])(?<!\|\p{L}{1,3})\|(?=\s|$|\p{L}{1,2}(?!\p{L}))|(?<=(?<!\p{L})\p{L}{1,2})\|(?=\p{L})|(?<=^|\s)\|(?=\p{L})(?!\p{L}{1,3}\|)`,
+  afterWord: String.raw`(?<=\p{Ll}{2}[.!?]?)[#%$^<>](?=\s|$)(?<!<\S{1,80})|(?<=[\p{L}\x01][.!?])[-/_=](?=\n|$)`,
+  angle: String.raw`(?<=^\p{L})>(?=\s)|^<(?=\s|$)|(?<!<\w{1,9}://[^\s<>]{0,400})(?<=\w://[^\s<>]{0,400})>`,
+  folded: String.raw`(?<=\p{L}:? )(?<!<[^<>]{0,80})(?:[|>]-?(?=\n|$)|>-(?=\s))`,
+  beforeWord: String.raw`^~(?=\p{Lu})|(?<=^|\s)(?:\?(?=\p{L})|_(?=\0))`,
+  stars: String.raw`(?<=^|\s)\*(?=\p{L}{1,40}\0)|(?<=\0\p{L}{1,40})\*`,
   quotation: String.raw`(?<=\p{L})"(?=\p{Ll})|(?<=^[^"]{0,400}\p{Ll})"(?= \p{Ll}[^"]{0,400}$)|["”]\.(?=\p{Ll})`,
-  backtick: '(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
+  backtick: '(?<=^[^`]{0,400}\\S)`(?=[^`]{0,400}$)|(?<=^[^`\\0]{0,400})`(?=(?:\\s[^`]{0,400})?$)',
   betweenWords: String.raw`(?<=\p{L}{2})@(?=\p{Ll}{1,40}(?![\p{L}\w.@-]))|(?<=\p{L})\?(?=\p{L})(?<![./]\S{0,80})`,
 };
 
@@ -120,7 +122,7 @@ const table = {
     in: 'markdown',
     sign: /[[<]|[\]}!]\(|\(\/|":/,
     seen: pattern(
-      String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`,
+      String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:[()]|$)`,
       String.raw`[^\s[\](){}]{0,80}[\]}]{1,2}\({1,2}${address}[^()\n]*(?:\)|$)`,
       String.raw`\[[^[\]()\n]*[^[\]()\s]\(${address}[^()\s]*\)(?![^[\n]*\])`,
       String.raw`\[[^[\]\n]+\]/\(?[a-z][\w-]{2,}[\w/#-]*\)`,
@@ -128,7 +130,7 @@ const table = {
       String.raw`\[[^[\]()\n]+\)\(${address}[^()\s]*\)|\p{L}{1,80}\(/[a-z-]+/[\w/#-]+\)`,
       String.raw`\[[^[\]|\n]+\|${address}[^[\]\s]*\]|"[^"\n]+":${address}[^\s"]+`,
       String.raw`\[[\w/-]*[a-z]/[a-z][\w-]*\)`,
-      String.raw`< ?(?:www\.|https? ?[;:/]|[\w-]+\.[a-z]{2,}/)[^<>]*>|<https?://[^\s<>]*(?=\s|$)`,
+      String.raw`< ?(?:www\.|https?\s*[;:/]|[\w-]+\.[a-z]{2,}/)[^<>]*>|<https?://[^\s<>]*(?=\s|$)`,
     ),
     write:
       'Write [text](/address), [text](/address "title") with straight quotes, or <https://…>: no space in the address, no size, and each bracket once.',
@@ -260,7 +262,7 @@ const table = {
   },
   list: {
     in: 'markdown',
-    sign: /(?:^|\s)(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.)]|o\t|a\)|\(1|i\.)/i,
+    sign: /(?:^|\s)(?:[-*+–—•‣⁃▪◦·●○■□➢➤✓✔►▶→−]|\d{1,3}[-.):;,]|o\t|a\)|\(1|i\.)/i,
     seen: exactly(
       String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
       String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
@@ -278,6 +280,7 @@ const table = {
           ['\\(1\\) ', '\\(2\\) '],
           ['[Ii]\\. ', '[Ii]{2}\\. '],
           ['1- ', '2- '],
+          [String.raw`1[:;,.)]{1,2}${space}*`, String.raw`2[.)]${space}+`],
         ),
       ].join('|')})${letter}.*`,
     ),
@@ -391,7 +394,7 @@ const table = {
   loneSign: {
     in: 'texts',
     sign: new RegExp(
-      String.raw`[\\\x60~^|>]|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|${letterOrSign}(?:\(|"(?=${letterOrSign})|[.!?]?[#%$<>])|^[^"]*" |["”]\.${letterOrSign}|^[^()]*\)|\?${letterOrSign}|^<`,
+      String.raw`[\\\x60~^|>*]|\)${letterOrSign}|[.!?][-/_=](?:\s|$)|(?:^|\s)_\0|@(?![^\s@]{0,40}\.)|^[^[\]]*\]|\[[^[\]]*$|^[^{}]*\}|\{[^{}]*$|${letterOrSign}(?:\(|"(?=${letterOrSign})|[.!?]?[#%$<>])|^[^"]*" |["”]\.${letterOrSign}|^[^()]*\)|\?${letterOrSign}|^<`,
     ),
     seen: patternWith('gu', `(?:${Object.values(loneSigns).join('|')})(?<!<[a-z][^<>]{0,200})`),
     write: 'Take the sign out, or write its other half.',
@@ -406,7 +409,8 @@ const table = {
   },
   item: {
     in: 'plain',
-    seen: () => /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|  - \p{L}+/gu,
+    seen: () =>
+      /\p{Ll}- (?!(?:and|or|to|und|oder|bis|et|ou|y|o|e)\b)\p{L}{2,}|[,;] - \p{L}+|  - \p{L}+/gu,
     write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
     shown: 'looks like two items',
   },
@@ -456,6 +460,27 @@ const table = {
     seen: () => /^(\s*(?:- )?[\w-]+:[ \t]+):[\w+-]+:\s*$/,
     shown: 'a name between colons is no emoji here.',
     write: 'Paste the emoji itself.',
+  },
+  wideColon: {
+    in: 'yaml',
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*)([：﹕])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'this colon is a wide one, U+%.',
+    write: 'Write an ordinary colon and a space after it.',
+  },
+  tightColon: {
+    in: 'yaml',
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*)(:)(?=[^\s/])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'a space is missing after this colon.',
+    write: 'A field is its name, a colon, a space and its value.',
+  },
+  oddSpace: {
+    in: 'yaml',
+    seen: () => /^(\s*(?:- )?[A-Za-z][\w-]*:)([^\S \t])/,
+    codes: ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'],
+    shown: 'the space after the colon is not an ordinary one, U+%.',
+    write: 'Delete it and type an ordinary space.',
   },
   oddIndent: {
     in: 'yaml',

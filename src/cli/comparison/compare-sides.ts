@@ -1,6 +1,6 @@
 import type { DueChange } from '../../content/model/calendar.ts';
 import { identityOf, type Change } from '../../review/diff/change.ts';
-import { applyAllowances } from '../../review/diff/allow/apply-allowances.ts';
+import { applyAllowances } from '../../review/diff/allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
   diffRecords,

@@ -20,11 +20,11 @@ const advice: readonly (readonly [format: RegExp, advice: string])[] = [
     'It is a web page, not the picture in it: open its address in a browser, and save the picture itself.',
   ],
   [
-    /^(?:mov|mp4|qta)$/i,
+    /^(?:mov|mp4|qta|webm)$/i,
     'It is a film, as beside a Live Photo: save one picture of it as .jpg; the photo itself has another ending.',
   ],
   [
-    /^(?:aac|aiff?|amr|caf|flac|og[ag]|opus|wav|wma|3gp)$/i,
+    /^(?:aac|aiff?|amr|caf|flac|mp2|og[ag]|opus|wav|wma|3gp)$/i,
     'It is a recording: save it as .mp3, or as AAC in .m4a.',
   ],
   [
@@ -32,9 +32,12 @@ const advice: readonly (readonly [format: RegExp, advice: string])[] = [
     'It is a document: take the picture out of it, and save that.',
   ],
   [/^gif$/i, 'A GIF moves or has few colours: save one picture of it as .png.'],
+  [
+    /^(?:bmp|ico|jpeg xl|jxl|psd|tiff?)$/i,
+    'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.',
+  ],
 ];
 
-/** How to convert a picture to a format that the catalogue accepts. */
-export const howToConvert = (format: string): string =>
-  advice.find(([pattern]) => pattern.test(format))?.[1] ??
-  'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.';
+/** How to convert a file to a format that the catalogue accepts; undefined for what is known to nobody. */
+export const howToConvert = (format: string): string | undefined =>
+  advice.find(([pattern]) => pattern.test(format))?.[1];

@@ -98,10 +98,7 @@ const escaped = (text: string, escape: (part: string) => string, kept = /(\t|\r?
 
 const jsonEscape = (text: string): string =>
   replaceControls(text, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-    ).join(''),
+    character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
 /**

@@ -39,38 +39,32 @@ export function listExplanations(style: Style): string {
 }
 
 function renderExample(example: Example, other: Example, style: Style): string[] {
-  return Object.entries(example).flatMap(([path, file]) => [
-    '',
-    `  ${style.bold(path)}${remark(file)}`,
-    ...linesOf(file).map((line) => {
-      const differs = !linesOf(other[path] ?? null).includes(line);
-      return differs ? `  ${style.cyan('>')} ${style.cyan(line)}` : `    ${line}`;
-    }),
-  ]);
+  return Object.entries(example).flatMap(([path, file]) => {
+    const { remark, lines } = shownFile(file);
+    const others = shownFile(other[path] ?? null).lines;
+    return [
+      '',
+      `  ${style.bold(path)}${remark}`,
+      ...lines.map((line) =>
+        others.includes(line) ? `    ${line}` : `  ${style.cyan('>')} ${style.cyan(line)}`,
+      ),
+    ];
+  });
 }
 
-/** A description of what is invisible in the text of a file, or why there is none. */
-function remark(file: ExampleFile): string {
-  if (file === null) return ' is not there';
-  if (file === '') return ' is empty';
-  if (typeof file === 'string') return '';
-  if ('base64' in file) return ` is ${file.shows}`;
-  if ('line' in file) return ` has this line ${count(file.times, 'time')}`;
-  if ('latin1' in file) return ' is saved as Latin-1, not as UTF-8';
-  if ('locked' in file) return ' cannot be read by anybody (its mode is 000)';
-  return 'folder' in file ? ' is a folder' : ` is a symbolic link to ${file.linkTo}`;
-}
-
-function linesOf(file: ExampleFile): string[] {
-  if (file === null) return [];
-  const text = typeof file === 'string' ? file : textOf(file);
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n').map(visible);
-}
-
-function textOf(file: Exclude<ExampleFile, string | null>): string {
-  if ('line' in file) return file.line;
-  if ('locked' in file) return file.locked;
-  return 'latin1' in file ? file.latin1 : '';
+/** The lines of a file, and a description of what they do not show. */
+function shownFile(file: ExampleFile): { readonly remark: string; readonly lines: string[] } {
+  const shown = (remark: string, text = '') => ({
+    remark,
+    lines: text === '' ? [] : text.replace(/\n$/, '').split('\n').map(visible),
+  });
+  if (file === null) return shown(' is not there');
+  if (typeof file === 'string') return shown(file === '' ? ' is empty' : '', file);
+  if ('base64' in file) return shown(` is ${file.shows}`);
+  if ('line' in file) return shown(` has this line ${count(file.times, 'time')}`, file.line);
+  if ('latin1' in file) return shown(' is saved as Latin-1, not as UTF-8', file.latin1);
+  if ('locked' in file) return shown(' cannot be read by anybody (its mode is 000)', file.locked);
+  return shown('folder' in file ? ' is a folder' : ` is a symbolic link to ${file.linkTo}`);
 }
 
 const visible = (line: string): string =>

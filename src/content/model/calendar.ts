@@ -99,16 +99,15 @@ export interface Calendar {
   readonly scheduled: readonly ScheduledEntry[];
 }
 
-export interface CalendarOptions {
-  /** True to include drafts and what is not due yet, with a mark in their names. */
-  readonly showsDrafts?: boolean | undefined;
-}
-
-/** What is part of a site on a day: all else is missing; `live` lists the address as gone if it was there before. */
+/**
+ * What is part of a site on a day: all else is missing; `live` lists the address as gone if it was there before.
+ *
+ * @param showsDrafts true to include drafts and what is not due yet, with a mark in their names.
+ */
 export function calendarOf(
   entries: Entries,
   day: string,
-  { showsDrafts = false }: CalendarOptions = {},
+  { showsDrafts = false }: { readonly showsDrafts?: boolean | undefined } = {},
 ): Calendar {
   const scheduled: ScheduledEntry[] = [];
   const missing = new Set<Entry<unknown>>();

@@ -1,5 +1,6 @@
 import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
 import { bareAddress, isPart, paths } from '../../contract/paths.ts';
+import { once } from '../../base/once.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import type { Entries } from '../model/entries.ts';
 
@@ -49,17 +50,13 @@ export function publishedAt(
   { linkable, others }: FixedPaths,
 ): (path: string) => string | undefined {
   // Many catalogues never need it.
-  let published: Map<string, string> | undefined;
+  const published = once(() => {
+    const paths = [...others, ...linkable, ...pagePaths(entries).map(({ path }) => path)];
+    return new Map(paths.map((path) => [foldPath(path), path]));
+  });
   return (path) => {
     const folded = foldPath(path);
     if (isPart(folded)) return path;
-    published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
-    return published.get(folded) ?? published.get(bareAddress(folded));
+    return published().get(folded) ?? published().get(bareAddress(folded));
   };
-}
-
-function byFoldedPath(lists: readonly Iterable<string>[]): Map<string, string> {
-  const addresses = new Map<string, string>();
-  for (const list of lists) for (const path of list) addresses.set(foldPath(path), path);
-  return addresses;
 }

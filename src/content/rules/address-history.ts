@@ -1,3 +1,4 @@
+import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
 import { formerPaths } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
@@ -15,13 +16,12 @@ export function createAddressHistory(
   { entries, online }: Pick<RuleInput, 'entries' | 'online'>,
   published: ReadonlySet<string>,
 ): (path: string) => string | undefined {
-  let later: ReadonlyMap<string, string> | undefined;
+  const later = once(() => laterPaths(entries, idsOnline(online)));
   return (path) => {
-    later ??= laterPaths(entries, idsOnline(online));
-    let target = later.get(path);
-    for (let left = later.size; target !== undefined && later.has(target); left -= 1) {
+    let target = later().get(path);
+    for (let left = later().size; target !== undefined && later().has(target); left -= 1) {
       if (left === 0) return undefined;
-      target = later.get(target);
+      target = later().get(target);
     }
     return target !== undefined && published.has(target) ? target : undefined;
   };

@@ -2,6 +2,7 @@ import { hasPublicHost } from '../model/addresses.ts';
 import { removedAddresses } from '../model/old-addresses.ts';
 import { listedKinds } from '../../contract/kinds/registry.ts';
 import { once } from '../../base/once.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { paths, withoutForm } from '../../contract/paths.ts';
 import { headingsIn } from '../../base/markdown/headings.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
@@ -16,9 +17,8 @@ import { linksInTexts } from '../references/markdown-texts.ts';
 import { referenceValues } from '../references/reference-values.ts';
 import type { Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
+import { type codes as absentCodes, createDayCheck, reportWithdrawn } from './absent-targets.ts';
 import { createAddressHistory } from './address-history.ts';
-import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
 import { createOwnAddressCheck, type codes as addressCodes } from './own-address-check.ts';
 
 export const codes = {
@@ -130,9 +130,10 @@ const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
   ]);
 
 /** Every link of a text, of the navigation or to related entries leads to something published, or to another site. */
-export const linkTargets: Rule<
-  typeof codes & typeof linkDayCodes & typeof addressCodes & typeof withdrawnCodes
-> = (input, report) => {
+export const linkTargets: Rule<typeof codes & typeof absentCodes & typeof addressCodes> = (
+  input,
+  report,
+) => {
   const { entries, fixed, calendar } = input;
   const published = pagePaths(entries);
   const pages = published.map(({ path }) => path);
@@ -145,12 +146,13 @@ export const linkTargets: Rule<
   const checkDays = createDayCheck(calendar, report);
   const fragments = pageFragments(entries);
   const isOwnAddress = createOwnAddressCheck(input, report);
+  const byName = once(() => groupBy(pages, (path) => path.slice(path.lastIndexOf('/'))));
   /** What a path in the folder of the sources, or from the page that has it, was meant for. */
   const meantBy = (path: string): string | undefined => {
     const bare = path.replace(/^(?:\.{0,2}\/)*(?:sources\/)?(?:pages\/|static\/)?/, '/');
     const [page = ''] = /^.*?(?=(?:\.(?:md|ya?ml|html))?$)/.exec(bare) ?? [];
     if (bare.startsWith('/media/')) return bare;
-    const [only, another] = pages.filter((path) => path.endsWith(page));
+    const [only, another] = byName().get(page) ?? [];
     return (
       [bare, page].find((one) => targets.has(one)) ?? (another === undefined ? only : undefined)
     );

@@ -95,11 +95,7 @@ export const missingContent: Rule<typeof codes> = (input, report) => {
   for (const { file, value, unread } of entries.phonemes) {
     if (unread === true) continue;
     if (isLeftOut(value, 'parentTip'))
-      report({
-        code: 'missing-parent-tip',
-        args: {},
-        at: { file, pointer: ['label'], on: 'key' },
-      });
+      report({ code: 'missing-parent-tip', args: {}, at: { file, pointer: ['label'], on: 'key' } });
     if (value.words !== undefined && value.words.length < wantedWords)
       report({
         code: 'few-words',

@@ -15,8 +15,7 @@ import { pagePaths, publishedAt } from '../publication/published-paths.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { ReportOf, Place } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
-import { type codes as linkDayCodes, createDayCheck } from './link-days.ts';
-import { reportWithdrawn, type codes as withdrawnCodes } from './withdrawn-links.ts';
+import { type codes as absentCodes, createDayCheck, reportWithdrawn } from './absent-targets.ts';
 import { pathProblem } from './path-problem.ts';
 
 /** The first day on which something is published, if that is still to come. */
@@ -113,10 +112,7 @@ export const codes = {
 const file = 'moved.yaml';
 
 /** A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone. */
-export const movedPaths: Rule<typeof codes & typeof linkDayCodes & typeof withdrawnCodes> = (
-  input,
-  report,
-) => {
+export const movedPaths: Rule<typeof codes & typeof absentCodes> = (input, report) => {
   const { entries, fixed, calendar } = input;
   if (entries.moved === undefined) return;
   const old = oldAddresses(entries);

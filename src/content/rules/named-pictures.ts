@@ -1,6 +1,9 @@
+import { posix } from 'node:path';
 import { isRecording } from '../../contract/media-types.ts';
+import { folderKinds } from '../../contract/kinds/registry.ts';
 import { namesRecording } from '../../contract/kinds/reference-fields.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { keyLetters } from '../../base/text/to-key.ts';
 import { mayHoldLinks, markdownLinks } from '../../base/markdown/markdown-links.ts';
 import { about, busText, type Example } from '../diagnostics/example-files.ts';
@@ -12,7 +15,7 @@ import {
   shownPictures,
   type ShownPicture,
 } from '../references/reference-values.ts';
-import type { Place, ReportOf, FindingOf } from '../diagnostics/finding.ts';
+import type { Place, ReportOf } from '../diagnostics/finding.ts';
 import type { Entries } from '../model/entries.ts';
 import { ownPath } from '../references/references.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
@@ -124,98 +127,84 @@ export const codes = {
   }),
 };
 
+/** A place that names a picture or a recording. */
+interface FileUse {
+  readonly file: string;
+  readonly at: Place;
+  /** Whether a text names it, by its address. */
+  readonly inText?: true;
+}
+
 /** Every picture that is named exists, can be published and has an alternative text; every recording exists. */
 export const namedPictures: Rule<typeof codes & typeof faultCodes> = (
   { entries, media },
   report,
 ) => {
   if (media === undefined) return;
-  const check = createFileCheck(media, report);
+  const uses: FileUse[] = [];
   for (const { picture, at } of shownPictures(entries)) {
     checkWords({ picture, at }, report);
-    if (picture.file !== undefined) check(picture.file, () => at('file'));
+    if (picture.file !== undefined) uses.push({ file: picture.file, at: at('file') });
   }
-  for (const { name, ...at } of referenceValues(entries, namesRecording)) check(name, () => at);
-  checkTexts(entries, check, report);
-  check.tellMissing();
-  checkPages(check, media, report);
+  for (const { name, file, pointer } of referenceValues(entries, namesRecording))
+    uses.push({ file: name, at: { file, pointer } });
+  uses.push(...usesInTexts(entries, report));
+  const used = checkFiles(uses, media, report);
+  checkPages(uses, media, report);
   if (!isWhole(entries)) return;
-  for (const file of media.files)
-    if (!check.used.has(file))
-      report({
-        code: 'unused-picture',
-        args: { file: `media/${file}` },
-        at: { file: `media/${file}` },
-      });
+  for (const path of media.files)
+    if (!used.has(path)) {
+      const file = `media/${path}`;
+      report({ code: 'unused-picture', args: { file }, at: { file } });
+    }
 };
 
-interface FileCheck {
-  /** @param inText whether a text names it, by its address. */
-  (file: string, at: () => Place, inText?: boolean): void;
-  readonly used: ReadonlySet<string>;
-  /** Reports what is named and is not there, once all that is named is known. */
-  readonly tellMissing: () => void;
-  /** Pictures by the source that contains them. */
-  readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-function createFileCheck(
-  { files, inspected, refused: others = [] }: Media,
+/** Checks that files exist and can be published; returns those in use, also by a name that was meant for one. */
+function checkFiles(
+  uses: readonly FileUse[],
+  { files, inspected, refused = [] }: Media,
   report: ReportOf<typeof codes & typeof faultCodes>,
-): FileCheck {
+): ReadonlySet<string> {
   const names = new Set(files);
-  const refused = new Set(others.map(stemOf));
-  const used = new Set<string>();
-  const byPage = new Map<string, Set<string>>();
+  const stems = new Set(refused.map(stemOf));
+  const used = new Set(uses.map(({ file }) => file));
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
   const suggestRecording = createSuggester(() => files.filter(isRecording));
-  const missing: { file: string; nearest: string | undefined; inText?: boolean; at: Place }[] = [];
+  const missing: (FileUse & { readonly nearest: string | undefined })[] = [];
   let isRestTold = false;
-  const check = (file: string, at: () => Place, inText?: boolean): void => {
-    used.add(file);
-    const source = at().file;
-    byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
-    const suggest = isRecording(file) ? suggestRecording : suggestPicture;
-    if (!names.has(file)) {
-      if (refused.has(stemOf(file))) return;
-      // Messages name a picture by its path in the sources, which is soon written in a field, too.
-      const below = file.replace(/^(?:sources\/)?media\//, '');
-      const nearest = names.has(below) ? below : suggest(file);
-      if (nearest !== undefined) used.add(nearest);
-      missing.push({ file, nearest, ...(inText && { inText }), at: at() });
-      return;
-    }
-    if (inText === true && isRecording(file)) {
-      const reason = 'a text cannot name it, only the field `audio` of an entry';
-      report({ code: 'unusable-recording', args: { file, reason }, at: at() });
-      return;
-    }
+  for (const use of uses) {
+    const { file, at, inText } = use;
     const look = inspected?.get(file);
     const isUntried = look !== undefined && 'rest' in look;
-    if (isUntried && isRestTold) return;
-    isRestTold ||= isUntried;
-    for (const finding of pictureFindings(file, look, at())) report(finding);
-  };
-  const tellMissing = (): void => {
-    const names = [...new Set(missing.map(({ file }) => file))];
-    const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
-    for (const { at, ...args } of missing) {
-      const beside = files.filter(
-        (other) =>
-          !used.has(other) &&
-          folderOf(other) === folderOf(args.file) &&
-          isRecording(other) === isRecording(args.file),
-      );
-      const isOne = args.nearest === undefined && beside.length === 1 && names.length === 1;
-      report({
-        code: 'unknown-picture',
-        args: { ...args, unused: isOne ? beside[0] : undefined },
-        at,
-      });
-      if (isOne && beside[0] !== undefined) used.add(beside[0]);
+    if (!names.has(file)) {
+      if (stems.has(stemOf(file))) continue;
+      // Messages name a picture by its path in the sources, which is soon written in a field, too.
+      const below = file.replace(/^(?:sources\/)?media\//, '');
+      const suggest = isRecording(file) ? suggestRecording : suggestPicture;
+      const nearest = names.has(below) ? below : suggest(file);
+      if (nearest !== undefined) used.add(nearest);
+      missing.push({ ...use, nearest });
+    } else if (inText === true && isRecording(file)) {
+      const reason = 'a text cannot name it, only the field `audio` of an entry';
+      report({ code: 'unusable-recording', args: { file, reason }, at });
+    } else if (!isUntried || !isRestTold) {
+      isRestTold ||= isUntried;
+      for (const finding of pictureFindings(file, look, at)) report(finding);
     }
-  };
-  return Object.assign(check, { used, byPage, tellMissing });
+  }
+  const isOne = new Set(missing.map(({ file }) => file)).size === 1;
+  for (const { at, ...args } of missing) {
+    const [unused, another] = files.filter(
+      (file) =>
+        !used.has(file) &&
+        posix.dirname(file) === posix.dirname(args.file) &&
+        isRecording(file) === isRecording(args.file),
+    );
+    const isMeant = isOne && args.nearest === undefined && another === undefined;
+    report({ code: 'unknown-picture', args: { ...args, ...(isMeant && { unused }) }, at });
+    if (isMeant && unused !== undefined) used.add(unused);
+  }
+  return used;
 }
 
 /** A path without its ending, in the letters of an address. */
@@ -230,14 +219,12 @@ function checkWords({ picture, at }: ShownPicture, report: ReportOf<typeof codes
   const { alt, decorative = false } = picture;
   if (alt === undefined) return;
   const isEmpty = alt.trim() === '';
-  const finding = (fault: AltFault): FindingOf<typeof codes> => ({
-    code: 'picture-alt',
-    args: { fault },
-    at: at('alt'),
-  });
-  if (isEmpty && !decorative) report(finding('empty'));
-  if (isFileName(alt)) report(finding('name'));
-  if (!isEmpty && decorative) report(finding('decorative'));
+  const tell = (fault: AltFault): void => {
+    report({ code: 'picture-alt', args: { fault }, at: at('alt') });
+  };
+  if (isEmpty && !decorative) tell('empty');
+  if (isFileName(alt)) tell('name');
+  if (!isEmpty && decorative) tell('decorative');
 }
 
 const isFileName = (alt: string): boolean =>
@@ -248,54 +235,46 @@ const mayHoldPictures = (markdown: string): boolean =>
   mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
 
 /** Pictures in texts; links to pictures count as their use. */
-function checkTexts(entries: Entries, check: FileCheck, report: ReportOf<typeof codes>): void {
+function usesInTexts(entries: Entries, report: ReportOf<typeof codes>): FileUse[] {
+  const uses: FileUse[] = [];
   for (const { markdown, at } of markdownTexts(entries, mayHoldPictures))
     for (const link of markdownLinks(markdown)) {
       const { target, alt } = link;
       const file = target.startsWith(lead)
         ? target.slice(lead.length).split(/[?#]/, 1)[0]
         : undefined;
-      if (file !== undefined) check(file, () => at(link), true);
+      if (file !== undefined) uses.push({ file, at: at(link), inText: true });
       if (alt === undefined) continue;
-      if (/^https?:\/\//i.test(target))
-        report({
-          code: 'external-picture',
-          args: { link: target, own: ownPath(target, entries.site?.value.baseUrl) },
-          at: at(link),
-        });
-      else if (file === undefined && target.startsWith('/'))
+      if (/^https?:\/\//i.test(target)) {
+        const own = ownPath(target, entries.site?.value.baseUrl);
+        report({ code: 'external-picture', args: { link: target, own }, at: at(link) });
+      } else if (file === undefined && target.startsWith('/'))
         report({ code: 'unknown-picture', args: { file: target, inText: true }, at: at(link) });
       const fault = isFileName(alt) ? 'name' : 'text';
       if (alt.trim() === '' || fault === 'name')
         for (const use of link.uses ?? [link])
           report({ code: 'picture-alt', args: { fault }, at: at(use) });
     }
+  return uses;
 }
 
 /** The total bytes of the pictures of each page; those of the site and of the categories belong to no page. */
 function checkPages(
-  { byPage }: FileCheck,
+  uses: readonly FileUse[],
   { inspected }: Media,
   report: ReportOf<typeof codes>,
 ): void {
-  for (const [file, shown] of byPage) {
-    if (!file.includes('/')) continue;
-    const weights = [...shown].map((name) => {
-      const picture = inspected?.get(name);
-      return isUsable(picture) ? picture.weight : 0;
-    });
-    const bytes = weights.reduce((sum, weight) => sum + weight, 0);
-    const limit = pictureBudget.page;
-    if (bytes > limit) report({ code: 'heavy-page', args: { bytes, limit }, at: { file } });
+  const limit = pictureBudget.page;
+  for (const [file, shown] of groupBy(uses, ({ at }) => at.file)) {
+    const pictures = [...new Set(shown.map((use) => use.file))].map((name) => inspected?.get(name));
+    const bytes = pictures.reduce((sum, one) => sum + (isUsable(one) ? one.weight : 0), 0);
+    if (file.includes('/') && bytes > limit)
+      report({ code: 'heavy-page', args: { bytes, limit }, at: { file } });
   }
 }
 
 /** Whether every file could be read: one that could not may use any picture. */
 const isWhole = (entries: Entries): boolean =>
-  [
-    ...[entries.site, entries.categories].flatMap((entry) => entry ?? []),
-    ...entries.apps,
-    ...entries.vehicles,
-    ...entries.phonemes,
-    ...entries.pages,
-  ].every(({ unread }) => unread !== true);
+  [entries.site, entries.categories, ...folderKinds.flatMap(({ folder }) => entries[folder])].every(
+    (entry) => entry?.unread !== true,
+  );

@@ -1,3 +1,4 @@
+import { once } from '../../base/once.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { isPart, pageOfEntryFile } from '../../contract/paths.ts';
 import { warning, quote, suggestion } from '../diagnostics/message.ts';
@@ -8,7 +9,7 @@ import { ownPath, ownAddresses } from '../references/references.ts';
 import { decodeSitePath } from '../model/addresses.ts';
 import { pagePaths } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
-import { type DatedLink, whyNotYet, createDayCheck } from './link-days.ts';
+import { type DatedLink, whyNotYet, createDayCheck } from './absent-targets.ts';
 import type { RuleInput, Rule } from './rule.ts';
 import { createAddressHistory } from './address-history.ts';
 
@@ -44,13 +45,12 @@ export function createOwnAddressCheck(
   report: ReportOf<typeof codes>,
 ): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
-  let findFault: ReturnType<typeof createFaultFinder> | undefined;
+  // Few catalogues have any.
+  const findFault = once(() => createFaultFinder(input));
   return (address, at) => {
     const written = ownPath(address, base);
     if (base === undefined || written === undefined) return false;
-    // Few catalogues have any.
-    findFault ??= createFaultFinder(input);
-    const fault = findFault(decodeSitePath(written), at);
+    const fault = findFault()(decodeSitePath(written), at);
     if (fault === undefined) return true;
     const { nearest, days } = fault;
     const args = {
@@ -61,11 +61,6 @@ export function createOwnAddressCheck(
     report({ code: 'broken-address', args, at: at() });
     return true;
   };
-}
-
-interface AddressFault {
-  readonly nearest?: string | undefined;
-  readonly days?: DatedLink;
 }
 
 /** Returns what is wrong with a decoded path of the site, or undefined. */
@@ -80,7 +75,10 @@ function createFaultFinder(input: RuleInput) {
   const checkDays = createDayCheck(calendar, ({ code, args }) => {
     if (code === 'unpublished-link') absences.push(args);
   });
-  return (path: string, at: () => Place): AddressFault | undefined => {
+  return (
+    path: string,
+    at: () => Place,
+  ): { readonly nearest?: string | undefined; readonly days?: DatedLink } | undefined => {
     const entry = pageOfEntryFile(path);
     const bare = entry ?? path.replace(/\.(?:html|md)$|\/$/, '');
     const nearest = targets.has(path) ? undefined : historyOf(bare);

@@ -40,11 +40,7 @@ export const publicationDays: Rule<typeof codes> = ({ entries }, report) => {
       for (const field of fields) {
         const day = value[field];
         if (day !== undefined && !isDay(day))
-          report({
-            code: 'impossible-date',
-            args: { date: day },
-            at: { file, pointer: [field] },
-          });
+          report({ code: 'impossible-date', args: { date: day }, at: { file, pointer: [field] } });
       }
       const { publishUntil } = value;
       if (publishUntil === undefined) continue;

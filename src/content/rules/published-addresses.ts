@@ -1,7 +1,10 @@
+import { folderKinds } from '../../contract/kinds/registry.ts';
 import { vehicle } from '../../contract/kinds/vehicle-kind.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import { bus, moved, online } from '../diagnostics/example-files.ts';
 import type { FindingOf } from '../diagnostics/finding.ts';
+import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
+import type { Entry } from '../model/entries.ts';
 import { removedAddresses } from '../model/old-addresses.ts';
 import { dayBefore } from '../model/date-range.ts';
 import { judge, type Loss } from '../publication/judge.ts';
@@ -158,15 +161,10 @@ function findingOf(loss: Loss, input: RuleInput): FindingOf<typeof codes> {
 
 /** The field that keeps an entry back on a day. */
 function fieldThatHides(name: string, { entries, calendar }: RuleInput): string {
-  const all: readonly { readonly file: string; readonly value: object }[] = [
-    ...entries.vehicles,
-    ...entries.apps,
-    ...entries.pages,
-  ];
-  const value = (all.find((each) => each.file === name)?.value ?? {}) as {
-    readonly draft?: boolean;
-    readonly publishFrom?: string;
-  };
-  if (value.draft === true) return 'draft';
-  return (value.publishFrom ?? '') > calendar.day ? 'publishFrom' : 'published';
+  const all = folderKinds.flatMap(
+    ({ folder }) => entries[folder] as readonly Entry<PublicationTimes>[],
+  );
+  const { draft, publishFrom = '' } = all.find(({ file }) => file === name)?.value ?? {};
+  if (draft === true) return 'draft';
+  return publishFrom > calendar.day ? 'publishFrom' : 'published';
 }

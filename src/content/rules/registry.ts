@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import type { Rule } from './rule.ts';
+import { codes as absentTargetsCodes } from './absent-targets.ts';
 import { codes as alsoCalledCodes, alsoCalled } from './also-called.ts';
 import { codes as appListingsCodes, appListings } from './app-listings.ts';
 import { codes as appPricesCodes, appPrices } from './app-prices.ts';
@@ -9,14 +10,12 @@ import { codes as formerBaseUrlsCodes, formerBaseUrls } from './former-base-urls
 import { codes as formerNamesCodes, formerNames } from './former-names.ts';
 import { codes as headTextsCodes, headTexts } from './head-texts.ts';
 import { hiddenEntities } from './hidden-entities.ts';
-import { codes as linkDaysCodes } from './link-days.ts';
 import { codes as linkTargetsCodes, linkTargets } from './link-targets.ts';
 import { codes as literalMarkupCodes, literalMarkup } from './literal-markup.ts';
 import { codes as missingContentCodes, missingContent } from './missing-content.ts';
 import { codes as movedPathsCodes, movedPaths } from './moved-paths.ts';
 import { codes as namedPicturesCodes, namedPictures } from './named-pictures.ts';
 import { codes as ownAddressCheckCodes, ownAddressFields } from './own-address-check.ts';
-import { codes as ownTemplatesCodes, ownTemplates } from './own-templates.ts';
 import { codes as pagePlacesCodes, pagePlaces } from './page-places.ts';
 import { codes as phonemeLabelsCodes, phonemeLabels } from './phoneme-labels.ts';
 import { codes as pictureFaultsCodes } from './picture-faults.ts';
@@ -28,13 +27,12 @@ import { codes as referencesExistCodes, referencesExist } from './references-exi
 import { codes as requiredFilesCodes, requiredFiles } from './required-files.ts';
 import { codes as signUpPagesCodes, signUpPages } from './sign-up-pages.ts';
 import { codes as siteLocaleCodes, siteLocale } from './site-locale.ts';
+import { codes as siteTemplatesCodes, siteTemplates } from './site-templates.ts';
 import { codes as staticContentsCodes, staticContents } from './static-contents.ts';
 import { codes as themeContrastCodes, themeContrast } from './theme-contrast.ts';
-import { codes as themeFontsCodes, themeFonts } from './theme-fonts.ts';
 import { codes as uniqueAppNamesCodes, uniqueAppNames } from './unique-app-names.ts';
 import { codes as uniqueVehiclesCodes, uniqueVehicles } from './unique-vehicles.ts';
 import { codes as usableUrlsCodes, usableUrls } from './usable-urls.ts';
-import { codes as withdrawnLinksCodes } from './withdrawn-links.ts';
 import { codes as ambiguousScalarsCodes } from '../sources/ambiguous-scalars.ts';
 import { codes as closedCodes } from '../sources/closed-codes.ts';
 import { codes as decodeSourceCodes } from '../sources/decode-source.ts';
@@ -52,22 +50,21 @@ import { codes as yamlTrapsCodes } from '../sources/yaml-traps.ts';
 
 /** Every kind of finding, by its stable code. */
 export const diagnosticKinds = {
-  ...alsoCalledCodes, ...appListingsCodes, ...appPricesCodes,
-  ...categoryNamesCodes, ...emojiGlyphCodes, ...formerBaseUrlsCodes,
-  ...formerNamesCodes, ...headTextsCodes, ...linkDaysCodes, ...linkTargetsCodes,
-  ...literalMarkupCodes, ...missingContentCodes, ...movedPathsCodes,
-  ...namedPicturesCodes, ...ownAddressCheckCodes, ...ownTemplatesCodes,
+  ...absentTargetsCodes, ...alsoCalledCodes, ...appListingsCodes,
+  ...appPricesCodes, ...categoryNamesCodes, ...emojiGlyphCodes,
+  ...formerBaseUrlsCodes, ...formerNamesCodes, ...headTextsCodes,
+  ...linkTargetsCodes, ...literalMarkupCodes, ...missingContentCodes,
+  ...movedPathsCodes, ...namedPicturesCodes, ...ownAddressCheckCodes,
   ...pagePlacesCodes, ...phonemeLabelsCodes, ...pictureFaultsCodes,
   ...pictureShapesCodes, ...placeholderTextsCodes, ...publicationDaysCodes,
   ...publishedAddressesCodes, ...referencesExistCodes, ...requiredFilesCodes,
-  ...signUpPagesCodes, ...siteLocaleCodes, ...staticContentsCodes,
-  ...themeContrastCodes, ...themeFontsCodes, ...uniqueAppNamesCodes,
-  ...uniqueVehiclesCodes, ...usableUrlsCodes, ...withdrawnLinksCodes,
-  ...ambiguousScalarsCodes, ...closedCodes, ...decodeSourceCodes,
-  ...escapedCharactersCodes, ...fileCodes, ...indentationCodes,
-  ...irregularFileCodes, ...parsePageCodes, ...repeatedFieldsCodes, ...shapeCodes,
-  ...sourceLimitsCodes, ...swallowedFieldsCodes, ...yamlSyntaxCodes,
-  ...yamlTrapsCodes
+  ...signUpPagesCodes, ...siteLocaleCodes, ...siteTemplatesCodes,
+  ...staticContentsCodes, ...themeContrastCodes, ...uniqueAppNamesCodes,
+  ...uniqueVehiclesCodes, ...usableUrlsCodes, ...ambiguousScalarsCodes,
+  ...closedCodes, ...decodeSourceCodes, ...escapedCharactersCodes, ...fileCodes,
+  ...indentationCodes, ...irregularFileCodes, ...parsePageCodes,
+  ...repeatedFieldsCodes, ...shapeCodes, ...sourceLimitsCodes,
+  ...swallowedFieldsCodes, ...yamlSyntaxCodes, ...yamlTrapsCodes
 };
 
 /** Stable code of a kind of finding. */
@@ -79,10 +76,10 @@ export const diagnosticCodes = (Object.keys(diagnosticKinds) as DiagnosticCode[]
 const rules: readonly Rule<typeof diagnosticKinds>[] = [
   alsoCalled, appListings, appPrices, categoryNames, emojiGlyph, formerBaseUrls,
   formerNames, headTexts, hiddenEntities, linkTargets, literalMarkup,
-  missingContent, movedPaths, namedPictures, ownAddressFields, ownTemplates,
-  pagePlaces, phonemeLabels, pictureShapes, placeholderTexts, publicationDays,
+  missingContent, movedPaths, namedPictures, ownAddressFields, pagePlaces,
+  phonemeLabels, pictureShapes, placeholderTexts, publicationDays,
   publishedAddresses, referencesExist, requiredFiles, signUpPages, siteLocale,
-  staticContents, themeContrast, themeFonts, uniqueAppNames, uniqueVehicles,
+  siteTemplates, staticContents, themeContrast, uniqueAppNames, uniqueVehicles,
   usableUrls
 ];
 

@@ -18,16 +18,10 @@ export const codes = {
 
 /** The sources have a site, and categories if they have vehicles. */
 export const requiredFiles: Rule<typeof codes> = ({ entries }, report) => {
-  if (entries.site === undefined)
-    report({
-      code: 'missing-file',
-      args: { path: 'site.yaml', why: 'it names the site and its address' },
-      at: { file: 'site.yaml' },
-    });
+  const tell = (path: string, why: string): void => {
+    report({ code: 'missing-file', args: { path, why }, at: { file: path } });
+  };
+  if (entries.site === undefined) tell('site.yaml', 'it names the site and its address');
   if (entries.categories === undefined && entries.vehicles.length > 0)
-    report({
-      code: 'missing-file',
-      args: { path: category.file, why: 'it defines the category that each vehicle names' },
-      at: { file: category.file },
-    });
+    tell(category.file, 'it defines the category that each vehicle names');
 };

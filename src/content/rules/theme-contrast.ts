@@ -44,12 +44,6 @@ export const themeContrast: Rule<typeof codes> = ({ entries: { site } }, report)
   for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
 };
 
-interface Colour {
-  readonly name: string;
-  readonly value: HexColour;
-  readonly pointer: Pointer;
-}
-
 /** One finding for each colour: its first fault, with a shade that fixes all of them. */
 function checkScheme(
   theme: ThemeColours,
@@ -61,7 +55,10 @@ function checkScheme(
   const chosen = theme[scheme] ?? {};
   const at = (...fields: (string | number)[]): Pointer => ['theme', scheme, ...fields];
   const { accent, ink, paper, tints = [] } = chosen;
-  const check = (colour: Colour, grounds: readonly Ground[]): boolean => {
+  const check = (
+    colour: Ground & { readonly pointer: Pointer },
+    grounds: readonly Ground[],
+  ): boolean => {
     const [fault] = grounds.filter(({ value }) => contrast(colour.value, value) < leastContrast);
     if (fault === undefined) return true;
     report({

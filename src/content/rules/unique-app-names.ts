@@ -3,8 +3,7 @@ import { error, quote } from '../diagnostics/message.ts';
 import { releasedApp, secondApp } from '../diagnostics/example-files.ts';
 import { publishedAt } from '../publication/published-paths.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
-import { type AppName, appNameFields } from '../model/app-names.ts';
-import type { Place } from '../diagnostics/finding.ts';
+import { appNameFields } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { forEachDuplicate, placesOf } from './precedence.ts';
@@ -79,14 +78,7 @@ export const uniqueAppNames: Rule<typeof codes> = (input, report) => {
   }
 };
 
-interface NameOccurrence extends Pick<AppName, 'name'> {
-  readonly value: string;
-  readonly app: string;
-  readonly at: Place;
-  readonly derived: boolean;
-}
-
-const nameOccurrences = ({ apps }: Entries): NameOccurrence[] =>
+const nameOccurrences = ({ apps }: Entries) =>
   apps.flatMap(({ file, key: app, value }) =>
     appNameFields(value).map(({ name, path, pointer }) => ({
       name,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { once } from '../../base/once.ts';
 import { foldName } from '../../base/text/fold.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle-shape.ts';
 import { paths } from '../../contract/paths.ts';
@@ -90,9 +91,8 @@ type Vehicle = Entry<WithoutFaulty<VehicleSource>>;
 function checkIds(input: RuleInput, report: ReportOf<typeof codes>): ReadonlySet<Vehicle> {
   const { vehicles } = input.entries;
   const twice = new Set<Vehicle>();
-  let offer: ReturnType<typeof createOffer> | undefined;
+  const offer = once(() => createOffer(input));
   forEachDuplicate(claimsOf(vehicles, 'id'), normaliseNfc, input, (repeat, first) => {
-    offer ??= createOffer(input);
     const { value: id, vehicle } = repeat;
     const [kept, gone] = renamedFrom(first.vehicle, vehicle)
       ? [vehicle, first.vehicle]
@@ -108,7 +108,7 @@ function checkIds(input: RuleInput, report: ReportOf<typeof codes>): ReadonlySet
           kept: kept.key,
           lacks: slugs.filter((slug) => slug !== kept.key && !formerSlugs.includes(slug)),
           differs: differences(kept.value, gone.value),
-          nextFree: offer(gone, id).instead,
+          nextFree: offer()(gone, id).instead,
         },
         at: { file: gone.file, pointer: ['id'] },
         related: [{ at: { file: kept.file, pointer: ['id'] }, message: 'It is here, too.' }],
@@ -116,7 +116,7 @@ function checkIds(input: RuleInput, report: ReportOf<typeof codes>): ReadonlySet
       return;
     }
     const places = placesOf(repeat, first, 'The other vehicle has it here.');
-    report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id) }, ...places });
+    report({ code: 'duplicate-id', args: { id, ...offer()(vehicle, id) }, ...places });
   });
   return twice;
 }

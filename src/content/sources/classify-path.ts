@@ -31,9 +31,6 @@ const mediaExtension = new RegExp(
   `^(?:${[...pictureEndings, ...recordingEndings].join('|')})$`,
   'i',
 );
-/** Formats that are not published: outdated, not supported by browsers, or of documents. */
-const otherPicture =
-  /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz|mov|mp4|qta|aac|aiff?|amr|caf|flac|og[ag]|opus|wav|wma|3gp|docx?|odt|pages|pdf|pptx?)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -107,7 +104,12 @@ function classifyEntry(
   const meant = { path, kind, key: asKey(key) };
   if (rest.length > 1 || !name.endsWith('.yaml'))
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
-  if (key === 'index') return { file: meant, finding: indexName(path, folder) };
+  // Hosts serve the address of a folder with its index, which is where the list of entries is.
+  if (key === 'index')
+    return {
+      file: meant,
+      finding: { code: 'index-name', args: { path, folder }, at: { file: path } },
+    };
   return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
 }
 
@@ -130,7 +132,8 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
-  if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
+  const advice = howToConvert(extension);
+  if (advice !== undefined) return otherFormat(path, extension.toUpperCase(), advice);
   const right = rightPicture(path);
   if (!mediaExtension.test(right.slice(right.lastIndexOf('.') + 1)))
     return unexpected(
@@ -180,15 +183,11 @@ function withRightEnding(path: string, ending: string): ClassifiedPath | undefin
   );
 }
 
-/** A picture as a phone, a scanner or an old program writes it. */
-const otherFormat = (path: string, format: string): ClassifiedPath => ({
+/** A picture or recording as a phone, a scanner or an old program writes it. */
+const otherFormat = (path: string, format: string, advice: string): ClassifiedPath => ({
   finding: {
     code: 'unexpected-file',
-    args: {
-      path,
-      format,
-      expected: `${howToConvert(format)} Then delete this file.`,
-    },
+    args: { path, format, expected: `${advice} Then delete this file.` },
     at: { file: path },
   },
 });
@@ -205,13 +204,6 @@ const unexpected = (path: string, expected: string, file?: FoundFile): Classifie
 const badName = (path: string, name: string, isPicture?: boolean): Finding => ({
   code: 'file-name',
   args: { name, suggestion: toKey(name), ...(isPicture && { isPicture }) },
-  at: { file: path },
-});
-
-/** Hosts serve the address of a folder with its index, which is where the list of entries is. */
-const indexName = (path: string, folder: string): Finding => ({
-  code: 'index-name',
-  args: { path, folder },
   at: { file: path },
 });
 

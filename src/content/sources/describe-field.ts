@@ -103,14 +103,3 @@ export function rangeOf({ minimum, maximum }: FieldSchema): string {
   if (maximum === undefined) return `at least ${minimum}`;
   return `from ${minimum} to ${maximum}`;
 }
-
-const controls = new Map([
-  ['\t', 'a tab'],
-  ['\r', 'an old Mac line ending'],
-]);
-
-/** The name of a character that no text may contain. */
-export function characterName(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return controls.get(character) ?? `the invisible character U+${code}`;
-}

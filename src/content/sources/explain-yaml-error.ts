@@ -8,10 +8,11 @@ export interface Explanation {
   readonly at?: readonly [start: number, end: number];
 }
 
-const tell = (name: TrapName): Explanation => ({
-  problem: traps[name].shown ?? '',
-  hint: traps[name].write,
-});
+/** @param mark the character that is told. */
+function tell(name: TrapName, mark = ''): Explanation {
+  const code = mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return { problem: (traps[name].shown ?? '').replace('%', code), hint: traps[name].write };
+}
 
 const yamlTraps = trapsIn('yaml');
 
@@ -31,21 +32,25 @@ export function explainYamlError(
     };
   const lineStart = yaml.lastIndexOf('\n', start - 1) + 1;
   const line = yaml.slice(lineStart, lineEnd(yaml, lineStart));
-  for (const [name, { seen }] of yamlTraps) {
-    const [, lead] = seen?.().exec(line) ?? [];
-    if (lead !== undefined)
-      return { ...tell(name), at: [lineStart + lead.length, lineStart + line.length] };
+  for (const [name, { seen, codes }] of yamlTraps) {
+    const [, lead, mark] = seen?.().exec(line) ?? [];
+    if (lead === undefined || codes?.includes(code) === false) continue;
+    const from = lineStart + lead.length;
+    return {
+      ...tell(name, mark),
+      at: [from, mark === undefined ? lineStart + line.length : from + 1],
+    };
   }
-  const usual = tell(yamlTraps.find(([, { codes }]) => codes?.includes(code))?.[0] ?? 'misfit');
+  const [name = 'misfit'] =
+    yamlTraps.find(([, { seen, codes }]) => seen === undefined && codes?.includes(code)) ?? [];
+  const usual = tell(name);
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return message.includes('sequence') ? usual : continuedText(document, yaml, start);
     case 'MULTILINE_IMPLICIT_KEY':
-      return tightColon(yaml, start) ?? { ...usual, at: [start, lineEnd(yaml, start)] };
+      return { ...usual, at: [start, lineEnd(yaml, start)] };
     case 'MISSING_CHAR':
-      return message.startsWith('Implicit map key')
-        ? (tightColon(yaml, start) ?? tell('noColon'))
-        : usual;
+      return message.startsWith('Implicit map key') ? tell('noColon') : usual;
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
     case 'UNEXPECTED_TOKEN':
@@ -56,35 +61,6 @@ export function explainYamlError(
       return usual;
   }
 }
-
-/** To YAML, a colon that is not an ordinary one with an ordinary space after it is part of the text. */
-function tightColon(yaml: string, start: number): Explanation | undefined {
-  const line = yaml.slice(start, lineEnd(yaml, start));
-  const [, field = '', wide, space = ''] =
-    /^(\s*(?:- )?[A-Za-z][\w-]*)(?:([：﹕])|:(?:([^\S \t])|(?=[^\s/])))/.exec(line) ?? [];
-  if (field === '') return undefined;
-  const at = start + field.length;
-  if (wide !== undefined)
-    return {
-      problem: `this colon is a wide one, U+${codeOf(wide)}.`,
-      hint: 'Write an ordinary colon and a space after it.',
-      at: [at, at + 1],
-    };
-  return space === ''
-    ? {
-        problem: 'a space is missing after this colon.',
-        hint: traps.noColon.write,
-        at: [at, at + 1],
-      }
-    : {
-        problem: `the space after the colon is ${space === '\u00a0' ? 'a non-breaking one' : 'not an ordinary one'}, U+${codeOf(space)}.`,
-        hint: 'Delete it and type an ordinary space.',
-        at: [at + 1, at + 2],
-      };
-}
-
-const codeOf = (character: string): string =>
-  character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 
 function notClosed(document: Document.Parsed, yaml: string, start: number): Explanation {
   const opened = openedBefore(document, yaml, start);

@@ -142,10 +142,9 @@ export function copiedFrom(path: string, paths: readonly string[]): string | und
 /** Whether two entries have one id, name, title or label. */
 const isNamesake = (one: unknown, other: unknown): boolean =>
   ['id', 'name', 'siteName', 'title', 'label'].some((field) => {
-    const [value, another] = [valueAt(one, [field]), valueAt(other, [field])];
-    return (
-      typeof value === 'string' &&
-      typeof another === 'string' &&
-      foldName(value) === foldName(another)
-    );
+    const names = [one, other].flatMap((data) => {
+      const value = valueAt(data, [field]);
+      return typeof value === 'string' ? foldName(value) : [];
+    });
+    return names.length === 2 && names[0] === names[1];
   });

@@ -28,19 +28,28 @@ export const codes = {
   }),
 };
 
+/**
+ * The name of a field without a value, and the name on the next line, in the same column or after spaces that are none to
+ * YAML; or below the mark of a block of text the name or the whole line.
+ */
+const openField =
+  /^([A-Za-z]\w*):[ \t]*(?:\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)|[|>][-+]?[ \t]*\n\s*^(?!---|\.\.\.|#)(?=([A-Za-z]\w*(?=:)|\S.*)))/gm;
+
 /** The finding for a group, a list of groups or a text whose first line is in the column of its name. */
 export function missingIndentation(
   { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,
 ): FindingOf<typeof codes> | undefined {
   const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
-  for (const { name, lead, below, index, isBlock } of openFields(yaml)) {
+  for (const match of yaml.matchAll(openField)) {
+    const [whole, name = '', lead = '', field = '', line] = match;
+    const below = line ?? field;
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     const item = Object.hasOwn(groups, below) ? undefined : group?.items?.properties;
     const isText = group?.type === 'string' && !Object.hasOwn(groups, below);
-    if (isText !== isBlock) continue;
+    if (isText !== (line !== undefined)) continue;
     if (!isText && !Object.hasOwn(group?.properties ?? item ?? {}, below)) continue;
-    const start = index + offset;
+    const start = match.index + whole.length + lead.length + offset;
     return {
       code: 'indentation',
       args: {
@@ -53,24 +62,6 @@ export function missingIndentation(
     };
   }
   return undefined;
-}
-
-/**
- * The names of fields without a value, each with the name `below` it, on the next line: that is in the same column, or
- * after a `lead` of spaces that are none to YAML. Below the mark of a block of text it is the name or the whole line.
- */
-function* openFields(
-  yaml: string,
-): Generator<
-  Readonly<Record<'name' | 'lead' | 'below', string> & { index: number; isBlock: boolean }>
-> {
-  const pattern =
-    /^([A-Za-z]\w*):[ \t]*(?:\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)|[|>][-+]?[ \t]*\n\s*^(?!---|\.\.\.|#)(?=([A-Za-z]\w*(?=:)|\S.*)))/gm;
-  for (const match of yaml.matchAll(pattern)) {
-    const [whole, name = '', lead = '', field = '', line] = match;
-    const [below, isBlock] = [line ?? field, line !== undefined];
-    yield { name, lead, below, index: match.index + whole.length + lead.length, isBlock };
-  }
 }
 
 /** Indents the lines below the name of a group that are fields of the group, and what belongs to them. */

@@ -136,36 +136,20 @@ function linkApp(
   listing: (appId: string) => string,
   resolver: PictureResolver,
 ): App {
-  const {
-    icon,
-    image,
-    screenshots,
-    released,
-    unreleased,
-    pricing,
-    offline,
-    privacy,
-    features,
-    practises,
-    ...fields
-  } = value;
-  const rest = withoutTimes(fields);
+  const { released, unreleased, pricing, ...fields } = value;
+  const { screenshots, offline, privacy, practises } = fields;
   const base = {
     id,
     path: paths.app(id),
-    ...rest,
-    ...(icon && { icon: pictureOf(icon, resolver, 'small') }),
-    ...(image && { image: pictureOf(image, resolver) }),
-    ...(screenshots && {
-      screenshots: screenshots.flatMap(
-        (screenshot) => pictureOf(screenshot, resolver, 'row') ?? [],
-      ),
-    }),
-    textPictures: picturesIn(rest.about, resolver),
-    features: features ?? [],
+    ...withoutTimes(fields),
+    icon: pictureOf(fields.icon, resolver, 'small'),
+    image: pictureOf(fields.image, resolver),
+    screenshots: screenshots?.flatMap((one) => pictureOf(one, resolver, 'row') ?? []),
+    textPictures: picturesIn(fields.about, resolver),
+    features: fields.features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
-    ...(practises && { practises: practises.map((sound) => entryOf(phonemes, sound)) }),
+    practises: practises?.map((sound) => entryOf(phonemes, sound)),
   };
   if (released === undefined) {
     const { status = '', note } = unreleased ?? {};

@@ -185,15 +185,10 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
 }
 
 /** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
-const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
-  code === 'wrong-form' &&
-  'pointer' in at &&
-  isKeyAt(kind, at.pointer) &&
-  typeof valueAt(value, at.pointer) === 'string';
-
-function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
-  const place = referenceFieldAt(kind, pointer);
-  return place !== undefined && namesKey(place);
+function isReference(kind: SourceKind, { code, at }: Finding, value: unknown): boolean {
+  if (code !== 'wrong-form' || !('pointer' in at)) return false;
+  const place = referenceFieldAt(kind, at.pointer);
+  return place !== undefined && namesKey(place) && typeof valueAt(value, at.pointer) === 'string';
 }
 
 /** Whether a finding is about a value with invisible characters, which have been reported at their place. */

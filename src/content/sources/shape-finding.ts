@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { kindNamed } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { insteadOf } from './closed-codes.ts';
+import { characterName } from '../../base/text/character-names.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
-  characterName,
   describeField,
   exampleOf,
   fieldName,
@@ -162,10 +162,9 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema, source = 
     if (!matches(schema, `x${control}x`)) {
       const isEscaped = source.startsWith('"') && source.includes('\\');
       const lineEnd = control === '\n';
-      const args = {
-        ...{ field, character: characterName(control), lineEnd },
-        ...(isEscaped && { isEscaped }),
-      };
+      const character =
+        control === '\t' ? 'a tab' : `the invisible character ${characterName(control)}`;
+      const args = { field, character, lineEnd, ...(isEscaped && { isEscaped }) };
       return { code: 'control-character', args, at };
     }
   return { code: 'wrong-form', args: { field, value, ...described }, at };

@@ -1,3 +1,4 @@
+import { once } from '../../base/once.ts';
 import { decodeSource } from './decode-source.ts';
 import { readPaths, type SourceBytes, type SourceFiles } from './read-sources.ts';
 import type { SourceText } from './source-file.ts';
@@ -9,11 +10,10 @@ export interface SourceTexts {
 
 /** Texts that are decoded on first use: most sources have nothing to report. */
 export function createSourceTexts(files: readonly SourceBytes[]): SourceTexts {
-  let byPath: ReadonlyMap<string, SourceBytes> | undefined;
+  const byPath = once(() => new Map(files.map((file) => [file.path, file])));
   return {
     get(path) {
-      byPath ??= new Map(files.map((file) => [file.path, file]));
-      const file = byPath.get(path);
+      const file = byPath().get(path);
       return file?.bytes && decodeSource(file, file.bytes, () => undefined);
     },
   };

@@ -56,18 +56,14 @@ export function reportSwallowed(
   at: (start: number, end: number) => Place,
   report: ReportOf<typeof codes>,
 ): void {
-  for (const {
-    0: { length },
-    index,
-    1: lead = '',
-    2: name = '',
-    3: value = '',
-  } of text.matchAll(/(^[ \t]*|[.!?…"][,;]?[ \t]?)\b([a-z]\w*):(?![^ \t\n])(.*)$/gm)) {
+  const pattern = /(^[ \t]*|[.!?…"][,;]?[ \t]?)\b([a-z]\w*):(?![^ \t\n])(.*)$/gm;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, lead = '', name = '', value = ''] = match;
     if (!Object.hasOwn(properties, name)) continue;
     const hides = Object.hasOwn(hiding, name);
     if (hides ? hiding[name]?.test(value.trim()) !== true : isThere(name)) continue;
-    const line = truncate(text.slice(index + lead.length, index + length));
-    const place = at(index + lead.length, index + length);
+    const line = truncate(whole.slice(lead.length));
+    const place = at(match.index + lead.length, match.index + whole.length);
     report({ code: hides ? 'draft-in-text' : 'field-in-text', args: { line }, at: place });
   }
 }

@@ -50,9 +50,7 @@ export const codes = {
           : replace(spot, 'Remove the line', '', [0, line.length]);
       },
     },
-    fails: {
-      [busFile]: busText('---', 'id: vehicle-003', 'name: Van', 'category: town'),
-    },
+    fails: { [busFile]: busText('---', 'id: vehicle-003', 'name: Van', 'category: town') },
     passes: {
       ...bus(),
       'sources/vehicles/van.yaml': text('id: vehicle-003', 'name: Van', 'category: town'),

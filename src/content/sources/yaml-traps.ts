@@ -231,10 +231,17 @@ export function checkYamlNodes(
         });
         reported.push(pointerTo(scalar, ancestors));
       }
-      reportCut(scalar, yaml, place, report);
       const { source = '', value } = scalar;
-      if (isOdd(source, value))
-        oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value });
+      const cut = typeof value === 'string' ? tightComment(yaml, end) : undefined;
+      const at = yaml.indexOf('#', end);
+      if (cut !== undefined)
+        report({
+          code: 'comment-cuts-text',
+          args: { kept: String(value), cut },
+          at: place(at, at + cut.length),
+        });
+      if (typeof value === 'number' ? String(value) !== source : yaml11Boolean.test(source))
+        oddScalars.push({ pointer: pointerTo(scalar, ancestors), source, value: value as string });
     },
   });
   for (const [name, pointer] of marked) {
@@ -277,34 +284,10 @@ function reportJoined(
   }
 }
 
-function isOdd(source: string, value: unknown): value is number | string {
-  if (typeof value === 'number') return String(value) !== source;
-  return typeof value === 'string' && yaml11Boolean.test(source);
-}
-
-/** Reports a comment that looks like part of the text before it. */
-function reportCut(
-  scalar: Scalar,
-  yaml: string,
-  place: PlaceAt,
-  report: ReportOf<typeof codes & typeof hiddenCodes>,
-): void {
-  const { value } = scalar;
-  if (typeof value !== 'string') return;
-  const end = scalar.range?.[1] ?? yaml.length;
-  const cut = tightComment(yaml, end);
-  if (cut === undefined) return;
-  const at = yaml.indexOf('#', end);
-  report({ code: 'comment-cuts-text', args: { kept: value, cut }, at: place(at, at + cut.length) });
-}
-
 /** Where the tag of a node is written; the node itself if that is not found. */
 function tagBefore(yaml: string, node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
-  const from = Math.max(0, start - 200);
-  const words = [...yaml.slice(from, start).matchAll(/\S+/g)];
-  const word = words.at(words.at(-1)?.[0].startsWith('&') === true ? -2 : -1);
-  const tag = word?.[0].indexOf('!') ?? -1;
-  if (word === undefined || tag < 0) return [start, end];
-  return [from + word.index + tag, from + word.index + word[0].length];
+  const last = yaml.lastIndexOf('!', start - 1);
+  const at = last - (yaml.charAt(last - 1) === '!' ? 1 : 0);
+  return last < 0 ? [start, end] : [at, at + yaml.slice(at, start).search(/\s|$/)];
 }

@@ -32,10 +32,11 @@ export async function applyFixes<Checked extends FixableSources>(
   const before = new Map<string, string>();
   const moved = new Map<string, string>();
   const fixedFindings: FixedFinding[] = [];
-  const seen = new Set<string>([stateOf(overlay)]);
   for (let round = 1; ; round += 1) {
     const checked = await check(overlay, moved);
     const { edits, renames, done } = roundOf(checked, (path) => !overlay.has(path) && isFree(path));
+    if (done.length === 0 || round > mostRounds)
+      return { mended: fixedFindings, checked, changes: changesOf(before, overlay, moved) };
     const after = new Map(overlay);
     for (const [file, fileEdits] of edits) {
       const text = checked.rawTextOf(file) ?? '';
@@ -47,18 +48,11 @@ export async function applyFixes<Checked extends FixableSources>(
       if (!before.has(from)) before.set(from, text ?? '');
       after.set(from, undefined).set(to, text);
     }
-    // Two remedies that undo each other would go on for ever.
-    if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
-      return { mended: fixedFindings, checked, changes: changesOf(before, overlay, moved) };
-    seen.add(stateOf(after));
     fixedFindings.push(...done);
     for (const [from, to] of renames) moved.set(from, to);
     overlay = after;
   }
 }
-
-const stateOf = (overlay: SourceOverlay): string =>
-  JSON.stringify([...overlay].map(([path, text]) => [path, text ?? null]).sort());
 
 /** The edits that are made at once, or without any the renames, and what they fix. */
 function roundOf(checked: FixableSources, isFree: (path: string) => boolean) {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { safeFolders } from '../../base/files/folders.ts';
 import { removeTemporaries } from '../../base/files/temporary-files.ts';
-import { dropStaged, publishStaged, stageFiles, syncChanged } from '../../base/files/write-many.ts';
+import { syncChanged, writeMany } from '../../base/files/write-many.ts';
 import { withWriteFault, withReadFault } from '../../base/files/write-fault.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
 
@@ -113,13 +113,7 @@ async function makeChanges(
       },
       mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
     }));
-  const staged = await stageFiles(files, folders);
-  try {
-    publishStaged(staged, folders);
-  } catch (cause) {
-    dropStaged(staged);
-    throw cause;
-  }
+  await writeMany(files, folders);
   syncChanged(folders);
   for (const change of changes.filter(({ after }) => after === undefined)) {
     const file = fileOf(change);

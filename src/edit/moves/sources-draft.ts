@@ -41,9 +41,7 @@ export class SourcesDraft {
   }
 
   text(path: string): string {
-    const file = this.files.get(path);
-    if (file === undefined || !isText(file)) throw new Error(`There is no source ${path}.`);
-    return textOf(file);
+    return this.yamlFile(path).text;
   }
 
   data(path: string): unknown {
@@ -134,7 +132,8 @@ export class SourcesDraft {
 
   yamlFile(path: string): YamlFile {
     const file = this.files.get(path);
-    return { text: this.text(path), kind: file && isText(file) ? file.kind : 'moved' };
+    if (file === undefined || !isText(file)) throw new Error(`There is no source ${path}.`);
+    return { text: textOf(file), kind: file.kind };
   }
 }
 

@@ -27,12 +27,6 @@ export function lineEnd(text: string, offset: number): number {
   return at > offset && text.charAt(at - 1) === '\r' ? at - 1 : at;
 }
 
-/** Where the next line begins; the end of a text without one. */
-export function nextLine(text: string, offset: number): number {
-  const at = text.indexOf('\n', offset);
-  return at < 0 ? text.length : at + 1;
-}
-
 /** Whether nothing comes before an offset on its line. */
 export const isFirstOnLine = (text: string, offset: number): boolean =>
   /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
@@ -124,11 +118,9 @@ export function insertBelow(
 
 export function removeLines(text: string, start: number, end: number): TextEdit {
   const from = lineStart(text, start);
-  const to = nextLine(text, end);
-  const isEnd = !text.slice(end, to).includes('\n');
+  const next = text.indexOf('\n', end) + 1;
+  if (next > 0) return { start: from, end: next, text: '' };
   // The last line takes the line end above with it, or an empty line would be left.
-  return { start: isEnd && from > 0 ? lineEndAbove(text, from) : from, end: to, text: '' };
+  const above = from > 0 ? lineEnd(text, lineStart(text, from - 1)) : 0;
+  return { start: above, end: text.length, text: '' };
 }
-
-const lineEndAbove = (text: string, from: number): number =>
-  lineEnd(text, lineStart(text, from - 1));

@@ -26,18 +26,15 @@ export interface AccessEntry {
 export const accessText = ({ method, path, status, ms, requestId }: AccessEntry): string =>
   `${method} ${JSON.stringify(path).slice(1, -1)} ${status} ${ms.toFixed(1)} ms ${requestId}`;
 
-/** Several lines of one header are one list (RFC 9110, 5.2). */
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}
+/** Several lines of one header are one list (RFC 9110, 5.2); Node has an array only of Set-Cookie. */
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  headers[name] as string | undefined;
 
 /** Path and query of a request target, which a client may also write with a host of its own. */
 function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const local = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
-  const at = local.indexOf('?');
-  const path = at < 0 ? local : local.slice(0, at);
-  return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
+  const [, path = '', query = ''] = /^([^?]*)(\?[^]*)?$/.exec(local) ?? [];
+  return { path: path === '' ? '/' : path, query };
 }
 
 export interface ServerPorts {

@@ -243,11 +243,10 @@ function clientIpOf(headers: Headers, header: string | undefined): string | unde
   return address && isIp(address) ? address : undefined;
 }
 
-/** As `net.isIP`, which edge platforms lack: an IPv6 address is what a URL takes between brackets. */
+/** As `net.isIP`, which edge platforms lack: what a URL keeps as it is, or for IPv6 takes between brackets. */
 function isIp(text: string): boolean {
-  const bytes = /^(?:0|[1-9][0-9]{0,2})(?:\.(?:0|[1-9][0-9]{0,2})){3}$/.test(text)
-    ? text.split('.').map(Number)
-    : undefined;
-  if (bytes !== undefined) return bytes.every((byte) => byte <= 255);
-  return /^[0-9a-f:.]{2,45}$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`);
+  const isVersion6 = text.includes(':');
+  const url = `http://${isVersion6 ? `[${text}]` : text}`;
+  if (!/^[0-9a-f:.]{2,45}$/i.test(text) || !URL.canParse(url)) return false;
+  return isVersion6 || (/^(?:[0-9]+\.){3}[0-9]+$/.test(text) && new URL(url).hostname === text);
 }

@@ -41,20 +41,24 @@ const namesField = (word: string, files: Files): boolean =>
     new RegExp(`^ *(?:- )?${word}:`, 'im').test(Buffer.from(text).toString()),
   );
 
-/** Files in which a name that stands for what has it is the key of that: the name is still where it has it. */
-function withKeys(files: Files): Map<string, string> {
-  const texts = [...files].map(([path, text]) => [path, Buffer.from(text).toString()] as const);
-  const names = new Set(
-    texts.flatMap(([, text]) =>
-      [...text.matchAll(/^ *(?:name|label|siteName|title): (.+)$/gm)].map(([, name = '']) =>
-        keyLetters(name),
-      ),
-    ),
-  );
-  const keyed = (line: string, lead: string, value: string): string =>
-    names.has(keyLetters(value)) ? lead : line;
+/**
+ * Files without the names of categories that stood where a key belongs: without those for which the very key is there now
+ * whose category has this very name in categories.yaml, capitals aside. A name that stands there no more is a loss.
+ */
+function withoutNames(before: Files, after: Files): Map<string, string> {
+  const textIn = (files: Files, path: string) => Buffer.from(files.get(path) ?? '').toString();
+  const named = [...textIn(after, 'categories.yaml').matchAll(/^([\w-]+):\n {2}name: (.+)$/gm)];
+  const field = /^category: (.+)$/m;
   return new Map(
-    texts.map(([path, text]) => [path, text.replace(/^( *(?:category:|-) )(.+ .+)$/gm, keyed)]),
+    [...before.keys()].map((path) => {
+      const text = textIn(before, path);
+      const [, typed = ''] = field.exec(text) ?? [];
+      const [, key] = field.exec(textIn(after, path)) ?? [];
+      const isKept = named.some(
+        ([, known, name = '']) => known === key && name.toLowerCase() === typed.toLowerCase(),
+      );
+      return [path, isKept ? text.replace(field, '') : text];
+    }),
   );
 }
 
@@ -63,7 +67,7 @@ function withKeys(files: Files): Map<string, string> {
  * what is empty, nor what is there now written right, nor the name of what is named by its key now.
  */
 export function lostWords(before: Files, after: Files): string[] {
-  const [had, has] = [wordsOf(withKeys(before)), wordsOf(withKeys(after))];
+  const [had, has] = [wordsOf(withoutNames(before, after)), wordsOf(after)];
   const more = (some: Map<string, number>, than: Map<string, number>): string[] =>
     [...some].flatMap(([word, count]) =>
       Array<string>(Math.max(0, count - (than.get(word) ?? 0))).fill(word),

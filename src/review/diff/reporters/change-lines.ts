@@ -1,7 +1,7 @@
 import { printable } from '../../../content/diagnostics/printed.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
-import { suggestAllowances } from '../allow/apply-allowances.ts';
+import { suggestAllowances } from '../allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../change-codes.ts';
 import { quoteBoth } from '../describe.ts';

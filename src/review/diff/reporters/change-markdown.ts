@@ -2,7 +2,7 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
 import { count, groupDigits, oneLine } from '../../../base/text/plain-text.ts';
-import { suggestAllowances } from '../allow/apply-allowances.ts';
+import { suggestAllowances } from '../allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../change-codes.ts';
 import { quoteBoth } from '../describe.ts';

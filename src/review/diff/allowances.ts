@@ -1,6 +1,6 @@
-import { acceptableChanges, acceptedName } from '../../../contract/acceptable-changes.ts';
-import type { Change } from '../change.ts';
-import type { DiffReport } from '../report.ts';
+import { acceptableChanges, acceptedName } from '../../contract/acceptable-changes.ts';
+import type { Change } from './change.ts';
+import type { DiffReport } from './report.ts';
 
 /**
  * Sets accepted changes aside. What the first side accepts, too, it accepted before: that counts no more.

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { isWithdrawn, paths } from '../../contract/paths.ts';
 import { about, bus } from '../diagnostics/example-files.ts';
 import { error, quote, warning } from '../diagnostics/message.ts';
 import type { Place, ReportOf } from '../diagnostics/finding.ts';
@@ -46,6 +46,16 @@ export const codes = {
     fails: { ...toBus, ...bus('publishUntil: 9999-11-30') },
     passes: { ...toBus, ...bus() },
   }),
+  'withdrawn-link': warning({
+    title: 'something leads to an address that the program withdrew',
+    meaning:
+      'The program published something at this address once, and does not any more: it answers 410. Lead to something else, or take the link or the redirect out.',
+    message: (a: { path: string }) =>
+      `${quote(a.path)} is published no more, and answers 410 by itself.`,
+    hint: 'Lead to something else, or take it out.',
+    fails: about('Look at [what is new](/changes).'),
+    passes: about('Look at [what is new](/articles).'),
+  }),
 };
 
 /** Reports a link to a page that is missing on some day on which the linking page is there: today it is an error. */
@@ -77,4 +87,15 @@ export function createDayCheck(calendar: Calendar, report: ReportOf<typeof codes
     if (day === calendar.day) report({ code: 'unpublished-link', args, at: place });
     else report({ code: 'passing-link', args: { ...args, day }, at: place });
   };
+}
+
+/** Whether the program withdrew what a link or a redirect leads to; reports it if so. */
+export function reportWithdrawn(
+  path: string,
+  at: () => Place,
+  report: ReportOf<typeof codes>,
+): boolean {
+  if (!isWithdrawn(path)) return false;
+  report({ code: 'withdrawn-link', args: { path }, at: at() });
+  return true;
 }
