@@ -186,17 +186,6 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
-test('--set overrides the fields that new derives from the name', async (t) => {
-  inStarter(t);
-  const { out } = await add(
-    'vehicle',
-    'traktor',
-    ['category=town', 'name=Трактор', 'id=vehicle-100'],
-    { dryRun: true },
-  );
-  assert.match(addedText(out.join()), /^id: vehicle-100\nname: Трактор$/m);
-});
-
 test('new writes an entry with warnings, and prints them on stderr', async (t) => {
   inStarter(t);
   const { code, out, err } = await add('phoneme', 'sh', [
@@ -257,18 +246,6 @@ for (const [kind, name, set, message] of [
     const folder = inStarter(t);
     await assertRefused(folder, () => add(kind, name, set), message);
   });
-
-test('new finds the schema beside the sources, whatever its working folder', async (t) => {
-  const folder = inStarter(t);
-  mkdirSync('elsewhere');
-  workIn(`${folder}/elsewhere`, t);
-  const options = { dryRun: true, sources: '../sources' };
-  const { out } = await add('vehicle', 'Van', ['category=town'], options);
-  assert.match(
-    addedText(out.join()),
-    /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/vehicle\.schema\.json\n/,
-  );
-});
 
 test('without schemas beside the sources the installed ones are named, else none', async (t) => {
   inStarter(t);
