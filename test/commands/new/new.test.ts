@@ -247,6 +247,18 @@ for (const [kind, name, set, message] of [
     await assertRefused(folder, () => add(kind, name, set), message);
   });
 
+test('new finds the schema beside the sources, whatever its working folder', async (t) => {
+  const folder = inStarter(t);
+  mkdirSync('elsewhere');
+  workIn(`${folder}/elsewhere`, t);
+  const options = { dryRun: true, sources: '../sources' };
+  const { out } = await add('vehicle', 'Van', ['category=town'], options);
+  assert.match(
+    addedText(out.join()),
+    /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/vehicle\.schema\.json\n/,
+  );
+});
+
 test('without schemas beside the sources the installed ones are named, else none', async (t) => {
   inStarter(t);
   const first = async (sources = 'sources') => {
