@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { openLastBuild, type LastBuilds } from '../../src/build/last-build.ts';
@@ -138,6 +138,38 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
     edit(
       file(studio, slug),
       (text) => `${text.replace(/^description:[^]*/m, '')}description: Text ${number}.\n`,
+    );
+  },
+  'a text with markup': (studio, slug, number) => {
+    edit(
+      file(studio, slug),
+      (text) =>
+        `${text.replace(/^description:[^]*/m, '')}description: A <b>tag</b> ${number % 2}.\n`,
+    );
+  },
+  'a former name': (studio, slug, number) => {
+    edit(
+      file(studio, slug),
+      (text) => `${text.replace(/^formerSlugs:.*\n/m, '')}formerSlugs: [old-${number % 3}]\n`,
+    );
+  },
+  'a sound with other words': (studio, _, number) => {
+    edit(join(studio.root, 'sources/phonemes/b.yaml'), (text) =>
+      text.replace(/^label: .*/m, `label: /b${number % 2}/`),
+    );
+  },
+  'another picture': (studio, slug, number) => {
+    const picture = join(studio.root, 'sources/media/vehicles/own.svg');
+    mkdirSync(dirname(picture), { recursive: true });
+    const box = `viewBox="0 0 ${80 + (number % 2)} 60"`;
+    writeFileSync(
+      picture,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${box}><path d="M1,1H9"/></svg>`,
+    );
+    edit(file(studio, slug), (text) =>
+      text.includes('image:')
+        ? text
+        : `${text}image:\n  file: vehicles/own.svg\n  alt: A drawing\n`,
     );
   },
   'a fault': (studio, slug) => {

@@ -40,6 +40,11 @@ test('a preflight and a redirect have no body, and Content-Length 0', () => {
   }
 });
 
+test('HEAD is answered as GET, with the body marked as one that is not sent', () => {
+  for (const path of ['/vehicles', '/api/nothing'])
+    assert.deepEqual(ask(path, {}, 'HEAD'), { ...ask(path), isHead: true });
+});
+
 test('HEAD with a range gets the headers of the whole file', () => {
   const range = { range: 'bytes=10-19' };
   assert.equal(ask('/api/vehicles.json', range).status, 206);

@@ -77,7 +77,8 @@ async function makePublication(
     processes,
     input.pictureCache,
   );
-  const sources = checkSources(input, files, { cache: cache?.sources, inspected, notes: false });
+  const ports = { cache: cache?.sources, memo: cache?.memo, inspected };
+  const sources = checkSources(input, files, { ...ports, notes: false });
   if (hasErrors(sources.diagnostics)) return { ...sources, publication: undefined };
 
   await phase(input, 'draft the site');

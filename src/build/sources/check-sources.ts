@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../base/text/decode.ts';
+import type { Memo } from '../../base/memo.ts';
 import { once } from '../../base/once.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
@@ -83,6 +84,7 @@ export interface Sources extends Pick<LoadedSources, 'entries'>, Omit<ShownSourc
 interface CheckPorts {
   readonly cache?: SourceCache | undefined;
   readonly inspected?: InspectedPictures | undefined;
+  readonly memo?: Memo | undefined;
 }
 
 /**
@@ -96,8 +98,8 @@ export function checkSources(
   files: SourceFiles = readSources(input.sources, input.overlay),
   ports: CheckPorts & { readonly notes?: boolean } = {},
 ): Sources {
-  const { cache = new Map() as SourceCache, inspected, notes = true } = ports;
-  const faults = findFaults(input, files, { cache, inspected });
+  const { cache = new Map() as SourceCache, inspected, memo, notes = true } = ports;
+  const faults = findFaults(input, files, { cache, inspected, memo });
   const { texts, online, findings } = faults;
   const { show, ...shown } = shownSources(input.shownAs, files, texts);
   const reported = notes
@@ -134,7 +136,7 @@ function findFaults(
     ...input
   }: SourcesInput,
   sources: SourceFiles,
-  { cache, inspected }: CheckPorts,
+  { cache, inspected, memo }: CheckPorts,
 ) {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
@@ -150,6 +152,7 @@ function findFaults(
         arrivals: createBaseHistory(folder),
         ...input,
         entries,
+        memo,
         calendar,
         fixed: fixedPaths,
         media: mediaOf(sources, inspected),

@@ -6,7 +6,8 @@ import {
   type MarkdownLink,
 } from '../../base/markdown/markdown-links.ts';
 import type { Place, Pointer } from '../diagnostics/finding.ts';
-import type { Entries } from '../model/entries.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import type { Entries, Entry } from '../model/entries.ts';
 import { sourceSchemas } from '../sources/source-schemas.ts';
 import { entriesOf, textsIn, valuesAt } from './reference-values.ts';
 
@@ -17,7 +18,13 @@ export interface MarkdownText {
   readonly at: (piece: Piece) => Place;
 }
 
-const places = referenceFields.filter(({ names }) => names === 'text');
+/** The steps to the markdown texts of each kind of source. */
+const places = groupBy(
+  referenceFields.filter(({ names }) => names === 'text'),
+  ({ source }): SourceKind => source,
+);
+
+export const sourceKinds = Object.keys(sourceSchemas) as readonly SourceKind[];
 
 /** The most parts that are located in a field; beyond that, their places do not matter. */
 const mostPieces = 100;
@@ -27,25 +34,36 @@ export interface Piece {
   readonly end: number;
 }
 
-/** The markdown texts of a catalogue that a test selects by their content. */
-export function markdownTexts(
-  entries: Entries,
-  isWanted: (markdown: string) => boolean,
+/** Whether a text is selected, by its content. */
+type IsWanted = (text: string) => boolean;
+
+const inEachEntry =
+  (textsOf: typeof markdownTextsOf) =>
+  (entries: Entries, isWanted: IsWanted): MarkdownText[] =>
+    sourceKinds.flatMap((kind) =>
+      entriesOf(entries, kind).flatMap((entry) => textsOf(kind, entry, isWanted)),
+    );
+
+export function markdownTextsOf(
+  kind: SourceKind,
+  { file, value, body }: Entry<unknown>,
+  isWanted: IsWanted,
 ): MarkdownText[] {
   const texts: MarkdownText[] = [];
-  for (const { source, at: steps } of places)
-    for (const { file, value, body } of entriesOf(entries, source))
-      if (steps.length > 0) {
-        for (const { value: markdown, pointer } of valuesAt(value, steps))
-          if (typeof markdown === 'string' && isWanted(markdown))
-            texts.push(textOfField(file, pointer, markdown));
-      } else if (body !== undefined && isWanted(body.markdown)) {
-        const { markdown, offset } = body;
-        const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
-        texts.push({ markdown, at });
-      }
+  for (const { at: steps } of places.get(kind) ?? [])
+    if (steps.length > 0) {
+      for (const { value: markdown, pointer } of valuesAt(value, steps))
+        if (typeof markdown === 'string' && isWanted(markdown))
+          texts.push(textOfField(file, pointer, markdown));
+    } else if (body !== undefined && isWanted(body.markdown)) {
+      const { markdown, offset } = body;
+      const at = ({ start, end }: Piece) => ({ file, start: start + offset, end: end + offset });
+      texts.push({ markdown, at });
+    }
   return texts;
 }
+
+export const markdownTexts = inEachEntry(markdownTextsOf);
 
 function textOfField(file: string, pointer: Pointer, markdown: string): MarkdownText {
   let asked = 0;
@@ -56,16 +74,19 @@ function textOfField(file: string, pointer: Pointer, markdown: string): Markdown
   return { markdown, at };
 }
 
-/** The texts that are no markdown and name nothing, selected by their content. */
-export function plainTexts(entries: Entries, isWanted: (text: string) => boolean): MarkdownText[] {
+/** The texts that are no markdown and name nothing. */
+export function plainTextsOf(
+  kind: SourceKind,
+  { file, value }: Entry<unknown>,
+  isWanted: IsWanted,
+): MarkdownText[] {
   const texts: MarkdownText[] = [];
-  for (const kind of Object.keys(sourceSchemas) as SourceKind[])
-    for (const { file, value } of entriesOf(entries, kind))
-      for (const { text, pointer } of textsIn(value, isWanted))
-        if (referenceFieldAt(kind, pointer) === undefined)
-          texts.push(textOfField(file, pointer, text));
+  for (const { text, pointer } of textsIn(value, isWanted))
+    if (referenceFieldAt(kind, pointer) === undefined) texts.push(textOfField(file, pointer, text));
   return texts;
 }
+
+const plainTexts = inEachEntry(plainTextsOf);
 
 const linkInPlain = /\]\((?:\/|https?:)/;
 

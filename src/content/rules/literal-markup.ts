@@ -10,7 +10,12 @@ import { htmlIn, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { warning, quote } from '../diagnostics/message.ts';
 import { about } from '../diagnostics/example-files.ts';
-import { markdownTexts, plainTexts } from '../references/markdown-texts.ts';
+import { noMemo } from '../../base/memo.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { Entry } from '../model/entries.ts';
+import { markdownTextsOf, plainTextsOf, sourceKinds } from '../references/markdown-texts.ts';
+import { entriesOf } from '../references/reference-values.ts';
+import type { FindingOf } from '../diagnostics/finding.ts';
 import type { Rule } from './rule.ts';
 
 const andMore = (more: number): string =>
@@ -43,23 +48,32 @@ export const codes = {
 };
 
 /** A text is markdown without HTML, and nothing like markup in it would be displayed literally. */
-export const literalMarkup: Rule<typeof codes> = ({ entries }, report) => {
-  const tags = markdownTexts(entries, mayHoldHtml).flatMap(({ markdown, at }) => {
-    const opened = new Set<string>();
-    return htmlIn(markdown).flatMap(({ start, end }) => {
-      // A tag that continues on the next line is reported where it starts.
-      const [tag = ''] = markdown.slice(start, end).split('\n', 1);
-      const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
-      if (slash === '/' && opened.has(name)) return []; // reported with the tag that it closes
-      opened.add(name);
-      return [{ tag, place: at({ start, end: start + tag.length }) }];
-    });
-  });
-  for (const [{ tag, place }, ...more] of groupBy(tags, ({ place: { file } }) => file).values())
-    report({ code: 'raw-html', args: { tag, more: more.length }, at: place });
+export const literalMarkup: Rule<typeof codes> = ({ entries, memo = noMemo }, report) => {
+  for (const kind of sourceKinds)
+    for (const entry of entriesOf(entries, kind))
+      memo.kept('markup', entry.file, [entry], () => markupIn(kind, entry)).forEach(report);
+};
+
+function markupIn(kind: SourceKind, entry: Entry<unknown>): FindingOf<typeof codes>[] {
+  const [tag, ...moreTags] = markdownTextsOf(kind, entry, mayHoldHtml).flatMap(
+    ({ markdown, at }) => {
+      const opened = new Set<string>();
+      return htmlIn(markdown).flatMap(({ start, end }) => {
+        // A tag that continues on the next line is reported where it starts.
+        const [written = ''] = markdown.slice(start, end).split('\n', 1);
+        const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(written) ?? [];
+        if (slash === '/' && opened.has(name)) return []; // reported with the tag that it closes
+        opened.add(name);
+        return [{ written, place: at({ start, end: start + written.length }) }];
+      });
+    },
+  );
   const texts = [
-    ...markdownTexts(entries, mayHoldStrayMarkup).map((text) => ({ ...text, find: strayIn })),
-    ...plainTexts(entries, mayHoldStrayInPlain).map((text) => ({ ...text, find: strayInPlain })),
+    ...markdownTextsOf(kind, entry, mayHoldStrayMarkup).map((text) => ({ ...text, find: strayIn })),
+    ...plainTextsOf(kind, entry, mayHoldStrayInPlain).map((text) => ({
+      ...text,
+      find: strayInPlain,
+    })),
   ];
   const stray = texts.flatMap(({ markdown, at, find }) =>
     find(markdown).map(({ sort, start, end }) => {
@@ -69,9 +83,19 @@ export const literalMarkup: Rule<typeof codes> = ({ entries }, report) => {
       return { sort, written: oneLine(written), place };
     }),
   );
-  for (const [{ place, ...args }, ...more] of groupBy(
-    stray,
-    ({ sort, place: { file } }) => `${sort} ${file}`,
-  ).values())
-    report({ code: 'stray-markup', args: { ...args, more: more.length }, at: place });
-};
+  return [
+    ...(tag === undefined
+      ? []
+      : [
+          {
+            code: 'raw-html',
+            args: { tag: tag.written, more: moreTags.length },
+            at: tag.place,
+          } as const,
+        ]),
+    ...[...groupBy(stray, ({ sort }) => sort).values()].map(
+      ([{ place, ...args }, ...more]) =>
+        ({ code: 'stray-markup', args: { ...args, more: more.length }, at: place }) as const,
+    ),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { ReportOf } from '../diagnostics/finding.ts';
+import type { Memo } from '../../base/memo.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Online } from '../publication/online.ts';
@@ -47,6 +48,8 @@ export interface RuleInput {
   readonly online: Online;
   /** The paths that are declared for entries. */
   readonly declared: (live: Entries) => readonly string[];
+  /** The findings of entries that did not change. */
+  readonly memo?: Memo | undefined;
   /** The ids that vehicles have or had. */
   readonly takenIds: () => readonly string[];
 }

@@ -2,6 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits } from '../../../src/base/text/text-edit.ts';
 
+test('edits are made in any order, and what stands between them is kept', () => {
+  const edits = [
+    { start: 6, end: 9, text: 'truck' },
+    { start: 0, end: 0, text: '- ' },
+    { start: 9, end: 9, text: '!' },
+  ];
+  assert.equal(applyEdits('fire: bus\n', edits), '- fire: truck!\n');
+  assert.equal(applyEdits('fire: bus\n', []), 'fire: bus\n');
+});
+
 test('edits that overlap or lie outside of the text are refused', () => {
   const bad = [
     [
