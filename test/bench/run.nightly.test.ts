@@ -36,9 +36,3 @@ test(
     assert.deepEqual(readdirSync(work), []);
   },
 );
-
-test('a wrong option is refused with what is expected', () => {
-  const { status, stderr } = runBench('--peers', 'jekyll');
-  assert.equal(status, 1);
-  assert.match(stderr, /Write one of: /);
-});

@@ -49,11 +49,6 @@ describe('a value in quotes', () => {
 });
 
 describe('a sentence', () => {
-  test('has a hint only where there is one', () => {
-    assert.deepEqual(messageWithHint('A.'), { message: 'A.' });
-    assert.deepEqual(messageWithHint('A.', 'B.'), { message: 'A.', hint: 'B.' });
-  });
-
   test('escapes invisible characters, and those that change the direction of text', () => {
     assert.deepEqual(messageWithHint('a\u0000b\u001b[31m', 'c\u00a0d\u202ee\ufeff\u2028\ud800'), {
       message: 'a\\u0000b\\u001b[31m',
@@ -86,13 +81,6 @@ describe('a suggestion', () => {
       undefined,
     );
   });
-});
-
-test('every kind of finding has a name in lower case and a severity', () => {
-  for (const [code, { severity }] of Object.entries(diagnosticKinds)) {
-    assert.match(code, /^[a-z0-9.]+(?:-[a-z0-9.]+)*$/);
-    assert.match(severity, /^(?:error|warning|note)$/);
-  }
 });
 
 test('no message of any kind of finding counts one thing in the plural', () => {

@@ -100,7 +100,7 @@ function decorate(
     if (!isFlow && isShort && draw() < 15) node.comment = remark(at);
   }
   if (!isCollection(node)) return;
-  const isWithin = isFlow || node.items.length === 0 || (at.length > 0 && draw() < 35);
+  const isWithin = isFlow || node.items.length === 0 || (at.length > 0 && draw() < 25);
   node.flow = isWithin;
   node.items.forEach((item, index) => {
     if (isPair<Scalar>(item)) {

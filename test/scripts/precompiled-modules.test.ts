@@ -116,8 +116,21 @@ test('the bundled templates give what the same texts give when they are compiled
   assert.ok(sources.length > 50);
   assert.equal(compiledTemplates.size, new Set(sources.map(([, source]) => source)).size);
   const bodyOf = (template: unknown) => /\{\n([^]*)\n\}$/.exec(String(template))?.[1];
-  for (const [name, source] of sources)
-    assert.equal(bodyOf(compiledTemplates.get(source)), bodyOf(engine.compile(source)), name);
+  for (const [name, source] of sources) {
+    const bundled = bodyOf(compiledTemplates.get(source)) ?? '';
+    const lines = bundled.split('\n');
+    // It lacks only lines that declare a helper that no other line has.
+    const left = bodyOf(engine.compile(source))
+      ?.split('\n')
+      .filter((line) => {
+        const [, helper] =
+          /^(?:let|function|async function) (includeAsync|output|(?:capture|block)(?:Async)?)\b/.exec(
+            line,
+          ) ?? [];
+        return helper === undefined || new RegExp(`\\b${helper}\\b`).test(bundled);
+      });
+    assert.deepEqual(lines, left, name);
+  }
 });
 
 test('what inspects pictures has a version, which is the same each time', async () => {

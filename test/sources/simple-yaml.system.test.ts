@@ -171,11 +171,6 @@ describe('simple YAML is read without the parser to the same data', () => {
     assert.ok(read.length > sources.length / 3, `${read.length} of ${sources.length}`);
   });
 
-  test('in every settings file of a site, whose version looks like a number', () => {
-    assert.ok(compare('name: A\nnote: 1.2.0\n'));
-    assert.ok(compare(readFileSync('sources/site.yaml', 'utf8')));
-  });
-
   test('in sources with something changed', () => {
     const edit = fc.tuple(fc.nat(), fc.constantFrom(...yamlPieces), fc.nat({ max: 4 }));
     const read = countRead(

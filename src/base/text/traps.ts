@@ -409,8 +409,7 @@ const table = {
   },
   item: {
     in: 'plain',
-    seen: () =>
-      /\p{Ll}- (?!(?:and|or|to|und|oder|bis|et|ou|y|o|e)\b)\p{L}{2,}|[,;] - \p{L}+|  - \p{L}+/gu,
+    seen: () => /\p{Ll}- \p{Lu}\p{Ll}+|[,;] - \p{L}+|  - \p{L}+/gu,
     write: 'Begin each item on a line of its own; a dash within a text has a space on each side.',
     shown: 'looks like two items',
   },

@@ -186,17 +186,6 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
-test('--set overrides the fields that new derives from the name', async (t) => {
-  inStarter(t);
-  const { out } = await add(
-    'vehicle',
-    'traktor',
-    ['category=town', 'name=Трактор', 'id=vehicle-100'],
-    { dryRun: true },
-  );
-  assert.match(addedText(out.join()), /^id: vehicle-100\nname: Трактор$/m);
-});
-
 test('new writes an entry with warnings, and prints them on stderr', async (t) => {
   inStarter(t);
   const { code, out, err } = await add('phoneme', 'sh', [

@@ -39,7 +39,7 @@ function assertComments({ comments }: WrittenYaml, text: string, gone?: Pointer)
       assert.ok(text.includes(comment.text), `${comment.text} is gone from\n${text}`);
 }
 
-const tried = { numRuns: runs(300) };
+const tried = { numRuns: runs(1000) };
 
 test('the generated documents parse to the data that they were made from', () => {
   fc.assert(

@@ -88,6 +88,8 @@ test('of a list only the items that differ are touched', () => {
   );
   const list = vehicle('words:\n- a\n# of b\n- b\n');
   assert.equal(after(list, setValue(list, ['words'], [])), 'words: []\n');
+  const single = vehicle('words:\n  - a\n');
+  assert.equal(after(single, removeValue(single, ['words', 0])), 'words: []\n');
   assert.equal(after(list, insertItem(list, ['words'], 'c', 0)), 'words:\n- c\n- a\n# of b\n- b\n');
 });
 
