@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
-import { listProgram } from '../support/content/fake-npm.ts';
-import { git } from '../support/diff/repository.ts';
+import { openStudio, type Keeping } from '../support/content/studio.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -153,176 +151,114 @@ interface Way {
   readonly others?: 'behind' | 'merged';
 }
 
-/** A folder that is made once for the file: each test gets a copy. */
-function original(make: (folder: string, t: TestContext) => Promise<void>) {
-  let made: Promise<string> | undefined;
-  return async (t: TestContext): Promise<string> => {
-    made ??= (async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'catalogue-ways-'));
-      process.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true });
-      });
-      await make(folder, t);
-      return folder;
-    })();
-    const folder = temporaryFolder(t);
-    cpSync(await made, folder, { recursive: true });
-    return folder;
-  };
-}
+type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-async function run(t: TestContext, cwd: string, ...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await runWithin(t, args, { cwd });
-  assert.equal(code, 0, `${args.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
-}
+const shared = { git: 'first', isShared: true, sources: start } as const;
 
-/** A desk with its output, and `www` with what is online. */
-const built = original(async (folder, t) => {
-  const cwd = join(folder, 'desk');
-  mkdirSync(cwd);
-  listProgram(cwd);
-  await run(t, folder, 'init', 'desk', '--no-git', '--base-url', 'https://wheels.example');
-  for (const [path, text] of Object.entries(start)) write(cwd, `sources/${path}`, text);
-  await run(t, cwd, 'build');
-  cpSync(join(cwd, 'out'), join(folder, 'www'), { recursive: true });
-});
-
-function commit(cwd: string, message: string): void {
-  git(cwd, 'add', '-A');
-  git(cwd, 'commit', '-q', '-m', message);
-}
-
-/** Shares the catalogue of a folder, which may be one of a repository: others get it from `origin.git`. */
-function share(folder: string, root = join(folder, 'desk')): void {
-  git(root, 'init', '-q', '-b', 'main');
-  commit(root, 'start');
-  git(folder, 'clone', '-q', '--bare', root, 'origin.git');
-  git(root, 'remote', 'add', 'origin', '../origin.git');
-  git(root, 'fetch', '-q', 'origin');
-  git(root, 'remote', 'set-head', 'origin', 'main');
-}
-
-/** What the workflow does with the output of a desk. */
-function publish(root: string, cwd = root): void {
-  const of = git(root, 'rev-parse', 'HEAD').trim();
-  const isAgain = git(root, 'branch', '-r').includes('origin/site');
-  git(root, 'rm', '-r', '-q', '--cached', '.');
-  git(cwd, 'add', '-f', 'out');
-  const site = git(
-    root,
-    ...['commit-tree', git(root, 'write-tree').trim(), ...(isAgain ? ['-p', 'origin/site'] : [])],
-    ...['-m', `Site of ${of}\n\nCatalogue-Commit: ${of}`],
-  ).trim();
-  git(root, 'read-tree', 'HEAD');
-  git(root, 'push', '-q', 'origin', 'main', `${site}:refs/heads/site`);
-  git(root, 'fetch', '-q', 'origin');
-}
-
-/** The same with a branch `site`, and in `later` a desk that has published a tram since, where a bus is a coach. */
-const onSite = original(async (folder, t) => {
-  cpSync(await built(t), folder, { recursive: true });
-  share(folder);
-  publish(join(folder, 'desk'));
-  const later = join(folder, 'later');
-  cpSync(join(folder, 'desk'), later, { recursive: true });
-  write(later, 'sources/vehicles/tram.yaml', vehicle('006', 'Tram'));
-  rename(join(later, 'sources'), 'vehicles/bus.yaml', 'vehicles/coach.yaml');
-  append(later, 'sources/vehicles/coach.yaml', 'formerSlugs: [bus]\n');
-  await run(t, later, 'build');
-  commit(later, 'a tram');
-});
+const keepings = {
+  alone: { by: 'person', sources: start },
+  copied: { by: 'person', git: 'after the first build', sources: start },
+  platform: { ...shared, by: 'platform' },
+  committed: { ...shared, by: 'platform', commitsOutput: true },
+  workflow: { ...shared, by: 'workflow' },
+  oneOfTwo: { ...shared, by: 'workflow', folder: 'one' },
+} as const satisfies Readonly<Record<string, Keeping>>;
 
 const site = 'refs/remotes/origin/site';
 
-/** A machine that gets what is shared, and has built nothing. */
-function clone(folder: string, ...options: readonly string[]): string {
-  git(folder, 'clone', '-q', ...options, `file://${folder}/origin.git`, 'clone');
-  return join(folder, 'clone');
+async function onSite(t: TestContext): Promise<Studio> {
+  const studio = await openStudio(t, keepings.workflow);
+  await studio.publish();
+  return studio;
+}
+
+/** Others publish a tram meanwhile, and call the bus a coach. */
+async function publishTram({ another, publish }: Studio): Promise<void> {
+  const machine = another();
+  const sources = join(machine.cwd, 'sources');
+  write(sources, 'vehicles/tram.yaml', vehicle('006', 'Tram'));
+  rename(sources, 'vehicles/bus.yaml', 'vehicles/coach.yaml');
+  append(sources, 'vehicles/coach.yaml', 'formerSlugs: [bus]\n');
+  await publish(machine);
+}
+
+/** A machine where the branch `site` is as another program would have written it. */
+async function afterAnotherProgram(t: TestContext, change: (folder: string) => void) {
+  const { another } = await onSite(t);
+  const { cwd, git } = another();
+  git('checkout', '-q', 'site');
+  change(cwd);
+  git('commit', '-q', '--all', '--amend', '--no-edit');
+  git('push', '-q', '--force', 'origin', 'site');
+  return { cwd: another().cwd, online: site };
 }
 
 const ways: Readonly<Record<string, (t: TestContext) => Promise<Way>>> = {
   'nothing is in git': async (t) => {
-    const folder = await built(t);
-    return { cwd: join(folder, 'desk'), online: join(folder, 'www') };
+    const { cwd, www } = await openStudio(t, keepings.alone);
+    return { cwd, online: www };
   },
   'it is in git, and a person copies the output': async (t) => {
-    const folder = await built(t);
-    const cwd = join(folder, 'desk');
-    git(cwd, 'init', '-q', '-b', 'main');
-    commit(cwd, 'start');
-    return { cwd, online: join(folder, 'www') };
+    const { cwd, www } = await openStudio(t, keepings.copied);
+    return { cwd, online: www };
   },
   'a platform builds what is pushed': async (t) => {
-    const folder = await built(t);
-    share(folder);
-    return { cwd: clone(folder), online: join(folder, 'www') };
+    const { another, www } = await openStudio(t, keepings.platform);
+    return { cwd: another().cwd, online: www };
   },
   'the output is committed': async (t) => {
-    const folder = await built(t);
-    edit(join(folder, 'desk'), '.gitignore', '/out/\n', '');
-    share(folder);
-    return { cwd: clone(folder), online: join(folder, 'www') };
+    const { another, www } = await openStudio(t, keepings.committed);
+    return { cwd: another().cwd, online: www };
   },
   'a workflow writes the branch site, whoever may push to main': async (t) => ({
-    cwd: clone(await onSite(t)),
+    cwd: (await onSite(t)).another().cwd,
     online: site,
   }),
   'a tag is called like that branch': async (t) => {
-    const cwd = clone(await onSite(t));
-    for (const name of ['site', 'origin/site']) git(cwd, 'tag', name, 'main');
+    const { cwd, git } = (await onSite(t)).another();
+    for (const name of ['site', 'origin/site']) git('tag', name, 'main');
     return { cwd, online: site };
   },
   'two catalogues are in one repository': async (t) => {
-    const folder = await built(t);
-    const root = join(folder, 'both');
-    for (const name of ['one', 'two'])
-      cpSync(join(folder, 'desk'), join(root, name), { recursive: true });
-    share(folder, root);
-    publish(root, join(root, 'one'));
-    return { cwd: join(clone(folder), 'one'), online: site };
+    const { another, cwd, publish } = await openStudio(t, keepings.oneOfTwo);
+    cpSync(cwd, join(cwd, '../two'), { recursive: true });
+    await publish();
+    return { cwd: another().cwd, online: site };
   },
   'a fork has no branch site': async (t) => {
-    const folder = await onSite(t);
-    git(join(folder, 'origin.git'), 'branch', '-D', '-q', 'site');
-    return { cwd: clone(folder) };
+    const { another, git } = await onSite(t);
+    git('push', '-q', '--delete', 'origin', 'site');
+    return { cwd: another().cwd };
   },
   'a clone is shallow': async (t) => ({
-    cwd: clone(await onSite(t), '--depth=1', '--no-single-branch'),
+    cwd: (await onSite(t)).another('--depth=1', '--no-single-branch').cwd,
     online: site,
   }),
   'a branch is behind': async (t) => {
-    const folder = await onSite(t);
-    const cwd = clone(folder);
-    publish(join(folder, 'later'));
-    git(cwd, 'fetch', '-q', 'origin');
+    const studio = await onSite(t);
+    const { cwd, git } = studio.another();
+    await publishTram(studio);
+    git('fetch', '-q', 'origin');
     return { cwd, others: 'behind' };
   },
   'a branch has merged what others published': async (t) => {
-    const folder = await onSite(t);
-    const cwd = clone(folder);
+    const studio = await onSite(t);
+    const { cwd, git } = studio.another();
     append(cwd, 'sources/static/plan.txt', 'And another.\n');
-    commit(cwd, 'a plan');
-    publish(join(folder, 'later'));
-    git(cwd, 'pull', '-q', '--no-rebase', '--no-edit', 'origin', 'main');
+    git('commit', '-q', '--all', '-m', 'a plan');
+    await publishTram(studio);
+    git('pull', '-q', '--no-rebase', '--no-edit', 'origin', 'main');
     return { cwd, online: site, others: 'merged' };
   },
-  'a program without records wrote the branch site': async (t) => {
-    const folder = await onSite(t);
-    const desk = join(folder, 'desk');
-    const record = 'out/catalogue-record.json';
-    rmSync(join(desk, record));
-    edit(desk, 'out/catalogue-manifest.json', '"/catalogue-record.json"', '"/other.json"');
-    publish(desk);
-    return { cwd: clone(folder), online: site };
-  },
-  'the program is older than the record': async (t) => {
-    const folder = await onSite(t);
-    const desk = join(folder, 'desk');
-    edit(desk, 'out/catalogue-record.json', '"version": 1', '"version": 2');
-    publish(desk);
-    return { cwd: clone(folder), online: site };
-  },
+  'a program without records wrote the branch site': (t) =>
+    afterAnotherProgram(t, (folder) => {
+      rmSync(join(folder, 'out/catalogue-record.json'));
+      edit(folder, 'out/catalogue-manifest.json', '"/catalogue-record.json"', '"/other.json"');
+    }),
+  'the program is older than the record': (t) =>
+    afterAnotherProgram(t, (folder) => {
+      edit(folder, 'out/catalogue-record.json', '"version": 1', '"version": 2');
+    }),
 };
 
 /** The errors about what is online that a command reports. */
@@ -365,9 +301,9 @@ for (const [where, open] of Object.entries(ways))
         assert.deepEqual(await said(t, cwd, ...back), [], 'going back');
       }
       if (event === 'a removal by hand') {
-        const made = await run(t, cwd, 'new', 'vehicle', 'Raft', ...newOptions);
+        const { stdout } = await runWithin(t, ['new', 'vehicle', 'Raft', ...newOptions], { cwd });
         const next = others === undefined ? 'vehicle-006' : 'vehicle-007';
-        assert.ok(made.includes(`+id: ${next}\n`), made);
+        assert.ok(stdout.includes(`+id: ${next}\n`), stdout);
       }
       rmSync(sources, { recursive: true });
       cpSync(kept, sources, { recursive: true });
@@ -375,24 +311,23 @@ for (const [where, open] of Object.entries(ways))
   });
 
 test('a first day, an unknown host and no branch are known absences, and a site that is not fetched is none', async (t) => {
-  const folder = await built(t);
-  const cwd = join(folder, 'desk');
-  share(folder);
-  write(cwd, `sources/${fault.path}`, faulty);
-  const build = (previous: string) =>
-    runWithin(t, ['build', '--check', '--previous', previous], { cwd, env: { CI: 'true' } });
+  const { cwd, git, publish, remove } = await openStudio(t, keepings.workflow);
+  const notes = `sources/${fault.path}`;
+  const build = (previous: string) => {
+    write(cwd, notes, faulty);
+    return runWithin(t, ['build', '--check', '--previous', previous], { cwd, env: { CI: 'true' } });
+  };
   const isFirst = /So this is the first publication there\./;
   assert.match((await build(site)).stderr, isFirst);
-  const out = join(cwd, 'out');
-  rmSync(out, { recursive: true });
+  rmSync(join(cwd, 'out'), { recursive: true });
   assert.match((await build('https://nobody.invalid')).stderr, isFirst);
-  cpSync(join(folder, 'www'), out, { recursive: true });
-  publish(cwd);
-  git(cwd, 'update-ref', '-d', site);
+  remove(notes);
+  await publish();
+  git('update-ref', '-d', site);
   const { code, stderr } = await build(site);
   assert.equal(code, 2);
   assert.match(stderr, /origin has a branch site, and this checkout lacks it[^]*--allow-gone/);
-  git(cwd, 'remote', 'set-url', 'origin', '/nowhere');
+  git('remote', 'set-url', 'origin', '/nowhere');
   const lost = await build(site);
   assert.equal(lost.code, 3);
   assert.match(lost.stderr, /It is not known whether origin has a branch site[^]*--allow-gone/);

@@ -165,6 +165,11 @@ describe('tabs', () => {
   test('in a literal text are not blamed for a fault after it', () => {
     assert.deepEqual(marked('a: |\n  x\n  \ty\nb: [1\n'), ['yaml-syntax "["']);
   });
+
+  test('before a text in quotes are not blamed for a fault behind it', () => {
+    const [{ code } = {}] = parse('a: "x\n \ty" z\n').findings;
+    assert.equal(code, 'yaml-syntax');
+  });
 });
 
 describe('aliases', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pictureLimits } from '../../src/content/model/pictures.ts';
 import { readSources } from '../../src/content/sources/read-sources.ts';
 import type { DiagnosticWords } from '../../src/content/diagnostics/message.ts';
 import { codes, sourceLimits } from '../../src/content/sources/source-limits.ts';
@@ -107,12 +108,20 @@ test('a draft that is larger than a source may be is the finding that its file w
   });
 });
 
-test('a picture that is too large is told what to do about a picture', () => {
-  const told = ({ hint }: DiagnosticWords<{ path: string; bytes: number; limit: number }>) =>
-    ['media/bus.png', bus].map((path) =>
-      typeof hint === 'function' ? hint({ path, bytes: 2, limit: 1 }) : hint,
+test('a picture that is too large is no picture, and what to do about one is told', async () => {
+  const picture = 'media/bus.png';
+  await withFolder(new Map([[picture, 'x']]), (root) => {
+    truncateSync(join(root, picture), pictureLimits.fileBytes + 1);
+    const { media, findings } = readSources(root);
+    assert.deepEqual(
+      [media, findings.map(({ code, at: { file } }) => ({ code, file }))],
+      [[], [{ code: 'too-large', file: picture }]],
     );
-  const [picture = '', source = ''] = told(codes['too-large']);
-  assert.match(picture, /2,000 pixels wide as JPEG/);
-  assert.match(source, /Split it/);
+  });
+  const { hint }: DiagnosticWords<{ path: string; bytes: number; limit: number }> =
+    codes['too-large'];
+  assert.ok(typeof hint === 'function');
+  const hints = [picture, bus].map((path) => hint({ path, bytes: 2, limit: 1 }));
+  assert.match(hints[0] ?? '', /2,000 pixels wide as JPEG/);
+  assert.match(hints[1] ?? '', /Split it/);
 });

@@ -23,6 +23,8 @@ export interface Keeping {
    * what is pushed.
    */
   readonly by: 'person' | 'workflow' | 'platform';
+  /** Sources beside those of `init`, and instead of them. */
+  readonly sources?: Readonly<Record<string, string>>;
 }
 
 /** A machine with the catalogue. */
@@ -71,6 +73,8 @@ async function makeOriginal(t: TestContext, keeping: Keeping): Promise<string> {
   const named = ['--base-url', 'https://wheels.example', ...options];
   listProgram(first.cwd);
   await first.run('init', '.', '--no-git', ...named);
+  for (const [path, text] of Object.entries(keeping.sources ?? {}))
+    first.write(`sources/${path}`, text);
   if (keeping.git === 'first') begin();
   await first.run('build');
   cpSync(join(first.cwd, 'out'), join(root, 'www'), { recursive: true });
@@ -98,12 +102,19 @@ export async function openStudio(t: TestContext, keeping: Keeping) {
     save(machine, 'edited');
     if (isShared) machine.git('push', '--quiet', 'origin', 'HEAD:main');
   };
-  const cloned = (name: string, env?: Readonly<Record<string, string>>): Machine => {
+  const cloned = (
+    name: string,
+    env?: Readonly<Record<string, string>>,
+    ...options: readonly string[]
+  ): Machine => {
     const target = join(root, name);
     rmSync(target, { recursive: true, force: true });
     if (keeping.git === undefined)
       cpSync(repository, target, { recursive: true, filter: (path) => basename(path) !== 'out' });
-    else git(root, 'clone', '--quiet', `file://${isShared ? origin : repository}`, target);
+    else {
+      const address = `file://${isShared ? origin : repository}`;
+      git(root, 'clone', '--quiet', ...options, address, target);
+    }
     return machineAt(t, join(target, folder), env);
   };
   /** What the workflow does, in a checkout of its own. */
@@ -159,8 +170,9 @@ export async function openStudio(t: TestContext, keeping: Keeping) {
   return {
     ...first,
     publish,
-    /** Another machine, with what others get to see. */
-    another: () => cloned(`machine-${readdirSync(root).length}`),
+    /** Another machine, with what others get to see; given options of its clone. */
+    another: (...options: readonly string[]) =>
+      cloned(`machine-${readdirSync(root).length}`, {}, ...options),
     www,
   };
 }
