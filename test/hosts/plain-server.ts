@@ -2,27 +2,22 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { assetTypes, mediaTypes } from '../../src/contract/media-types.ts';
 import { isNotModified, parseRange } from '../../src/service/http/conditions.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
 import { listen } from '../support/signup/running-server.ts';
 
+/** Types that GitHub gives by the ends of names. */
 const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  css: 'text/css; charset=utf-8',
+  ...assetTypes,
+  html: mediaTypes.html,
+  md: mediaTypes.markdown,
+  txt: mediaTypes.text,
+  m4a: mediaTypes.m4a,
+  webmanifest: mediaTypes.webManifest,
   js: 'application/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
-  avif: 'image/avif',
-  ico: 'image/vnd.microsoft.icon',
-  jpg: 'image/jpeg',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
 };
 
 /**
@@ -61,10 +56,7 @@ function send(
   const type = types[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'application/octet-stream';
   const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
   const modified = statSync(file).mtime.toUTCString();
-  const headers = {
-    ...{ ...open, 'Content-Type': type, ETag: tag },
-    'Last-Modified': modified,
-  };
+  const headers = { ...open, 'Content-Type': type, ETag: tag, 'Last-Modified': modified };
   const asks = (name: string) => asked[name]?.toString();
   if (status === 200 && isNotModified(asks, tag, { modified })) {
     response.writeHead(304, { ...open, ETag: tag }).end();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { createNodeServer, drain, listenerFor } from '../../src/service/http/node-server.ts';
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
-import { openConnection, startServer } from '../support/signup/running-server.ts';
+import { listen, openConnection, startServer } from '../support/signup/running-server.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { until } from '../support/signup/wait-until.ts';
 import { goodBody, rawPost } from '../support/signup/accepting-server.ts';
@@ -50,12 +49,10 @@ test('what is broken behind a request that waits gets no answer, which would be 
 
 test('draining closes a connection on which nothing was ever sent', async (t) => {
   const server = createNodeServer(listenerFor(() => Promise.resolve(new Response(''))));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   t.after(() => {
     server.closeAllConnections();
   });
-  const client = openConnection((server.address() as AddressInfo).port);
+  const client = openConnection((await listen(server)).port);
   await once(server, 'connection');
   let isCut = false;
   const cutAfter = 60_000;
@@ -65,19 +62,21 @@ test('draining closes a connection on which nothing was ever sent', async (t) =>
   await until(() => isCut);
 });
 
-test('draining answers requests in progress and accepts no new ones', async (t) => {
+/** A server whose provider answers when it is released. */
+async function startHolding(t: TestContext) {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
-  const { handle } = signUpWith(provider);
-  const server = createNodeServer(listenerFor(handle));
+  const server = createNodeServer(listenerFor(signUpWith(provider).handle));
   t.after(() => {
     server.closeAllConnections();
     server.close();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  return { server, port: (await listen(server)).port, provider, release };
+}
+
+test('draining answers requests in progress and accepts no new ones', async (t) => {
+  const { server, port, provider, release } = await startHolding(t);
   const url = `http://127.0.0.1:${port}/api/subscribe`;
   const idle = openConnection(port);
   idle.socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -93,19 +92,8 @@ test('draining answers requests in progress and accepts no new ones', async (t) 
 });
 
 test('draining cuts off what is not answered in time', async (t) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { server, port, provider, release } = await startHolding(t);
   t.after(release);
-  const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
-  const { handle } = signUpWith(provider);
-  const server = createNodeServer(listenerFor(handle));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const client = openConnection(port);
   client.socket.write(rawPost('/api/subscribe', ['Content-Length: 25'], goodBody));
   await until(() => provider.given.length > 0);

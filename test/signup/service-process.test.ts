@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -11,6 +10,7 @@ import { environmentVariables } from '../../src/service/signup/settings.ts';
 import { readAnswer, signUpRequest } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/stand-ins/stand-in-server.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
+import { listen } from '../support/signup/running-server.ts';
 import { until } from '../support/signup/wait-until.ts';
 
 /** The service with all that it needs as one file, in a folder that has nothing else. */
@@ -114,11 +114,9 @@ test('every mistake is named at once, without the key, and it exits with 2', asy
 });
 
 test('a port that is taken is exit 3 with what to do', async (t) => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  t.after(() => taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const running = runBundle(t, bundle, { PORT: String(port) });
+  const taken = await listen(createServer());
+  t.after(taken.close);
+  const running = runBundle(t, bundle, { PORT: String(taken.port) });
   assert.equal(await running.ended(), 3);
   assert.match(running.errors(), /is listening on port \d+ of 127\.0\.0\.1\. Stop it, or set PORT/);
 });

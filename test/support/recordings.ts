@@ -47,12 +47,8 @@ const syncSafe = (size: number): Buffer =>
   Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 127));
 
 /** A tag in front of a recording. */
-export function id3v2(content: Buffer, version = 3, hasFooter = false): Buffer {
-  const head = [version, 0, hasFooter ? 16 : 0];
-  const size = syncSafe(content.length);
-  const footer = hasFooter ? [bytesOf('3DI'), Buffer.from(head), size] : [];
-  return Buffer.concat([bytesOf('ID3'), Buffer.from(head), size, content, ...footer]);
-}
+export const id3v2 = (content: Buffer): Buffer =>
+  Buffer.concat([bytesOf('ID3'), Buffer.from([3, 0, 0]), syncSafe(content.length), content]);
 
 /** A field of such a tag. */
 export const id3Frame = (id: string, text: string): Buffer =>
@@ -60,22 +56,6 @@ export const id3Frame = (id: string, text: string): Buffer =>
 
 /** A tag at the end. */
 export const id3v1 = (title: string): Buffer => bytesOf(`TAG${title.padEnd(125, '\0')}`);
-
-/** A tag of APE at the end, with a head and a foot. */
-export function apeTag(title: string): Buffer {
-  const item = Buffer.concat([
-    Buffer.from([title.length, 0, 0, 0, 0, 0, 0, 0]),
-    bytesOf(`Title\0${title}`),
-  ]);
-  const size = item.length + 32;
-  const ends = (flags: number): Buffer =>
-    Buffer.concat([
-      bytesOf('APETAGEX'),
-      Buffer.from([208, 7, 0, 0, size, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, flags]),
-      Buffer.alloc(8),
-    ]);
-  return Buffer.concat([ends(0xa0), item, ends(0x80)]);
-}
 
 /** A box of MP4. */
 export function box(type: string, ...content: readonly Buffer[]): Buffer {

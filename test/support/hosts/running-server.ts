@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -8,7 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apache } from '../../../src/service/hosts/apache.ts';
@@ -17,6 +18,7 @@ import { nginx } from '../../../src/service/hosts/nginx.ts';
 import type { Host, HostFile } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import { blocksUnder } from '../signup/operator-page.ts';
+import { listen } from '../signup/running-server.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A server that answers, until it is closed. */
@@ -205,22 +207,26 @@ export async function startServer(
     );
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   if (nobody !== undefined) chownSync(folder, nobody.uid, nobody.gid);
-  const [command, ...words] = kind.command(folder);
-  const child = spawn(command, words, {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...nobody,
-  });
-  await listening(child, port);
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  const server = await startProcess(port, kind.command(folder), { cwd: folder, env, ...nobody });
   return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => stop(child),
+    ...server,
     complaints: () => {
       const log = join(folder, 'error.log');
       return existsSync(log) ? readFileSync(log, 'utf8') : '';
     },
   };
+}
+
+/** Starts a program, and waits until it listens on a port. */
+export async function startProcess(
+  port: number,
+  [command, ...words]: readonly [command: string, ...words: string[]],
+  options: SpawnOptions,
+): Promise<RunningServer> {
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  await listening(child, port);
+  return { origin: `http://127.0.0.1:${port}`, close: () => stop(child) };
 }
 
 /** @throws where nothing is found to put another text in its place: a test must not test less than it says. */
@@ -237,11 +243,8 @@ function edited(
 
 /** A port of the loopback address that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const { port, close } = await listen(createServer());
+  await close();
   return port;
 }
 

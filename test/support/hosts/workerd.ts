@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { cloudflare } from '../../../src/service/hosts/cloudflare.ts';
 import { runtimePath, runtimesFolder, whyNoRuntime } from '../runtimes.ts';
 import { prepareSite } from './prepared-site.ts';
-import { freePort, listening, stop, type RunningServer } from './running-server.ts';
+import { freePort, startProcess, type RunningServer } from './running-server.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** Why workerd cannot be run here; false when it can. */
@@ -17,12 +16,8 @@ export async function startWorker(
   const port = await freePort();
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const script = join(runtimesFolder, 'run-worker.js');
-  const child = spawn(runtimePath('node'), [script, folder, String(port), ...variables], {
-    env: { PATH: process.env['PATH'], HOME: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await listening(child, port);
-  return { origin: `http://127.0.0.1:${port}`, close: () => stop(child) };
+  const command = [runtimePath('node'), script, folder, String(port), ...variables] as const;
+  return startProcess(port, command, { env: { PATH: process.env['PATH'], HOME: folder } });
 }
 
 /** The site as Cloudflare has it: the printed worker on workerd, with the files as its assets. */
