@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { paths } from '../../src/contract/paths.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import type { CatalogueRecord } from '../../src/contract/resources/catalogue-record.ts';
-import { anyHoldings, recordOf as recordOfAny, type Holdings } from '../support/diff/any-record.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {
   changesOf,
@@ -15,6 +14,8 @@ import {
   type Edits,
 } from '../support/diff/published-sample.ts';
 import { runs } from '../support/runs.ts';
+import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
+import { recordIn, soundRecord } from '../support/sources/sound-catalogue.ts';
 
 /** What an address answers: the status of a page, a file or a redirect, or of its absence. */
 function statusOf({ addresses }: CatalogueRecord, path: string): number {
@@ -24,11 +25,14 @@ function statusOf({ addresses }: CatalogueRecord, path: string): number {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a change names an address; an alias is the address of its name. */
-function names(change: Change, address: string): boolean {
+/** Whether a change names an address; an alias is the address of its name, and goes with what the store had. */
+function names(change: Change, address: string, { addresses }: CatalogueRecord): boolean {
   const told = [change.id, change.message, JSON.stringify(change.before ?? '')].join('\n');
   if (new RegExp(`${escaped(address)}(?![\\w/-])`).test(told)) return true;
-  return change.code === 'alias-removed' && paths.title(String(change.before)) === address;
+  if (change.code === 'app-withdrawn') return addresses[address]?.to === change.page;
+  return (
+    /^alias-re(?:moved|tired)$/.test(change.code) && paths.title(String(change.before)) === address
+  );
 }
 
 function assertAllNamed(
@@ -41,7 +45,9 @@ function assertAllNamed(
     const status = statusOf(after, address);
     if (status < 400 || statusOf(before, address) >= 400) continue;
     lost += 1;
-    const levels = changes.filter((change) => names(change, address)).map(({ level }) => level);
+    const levels = changes
+      .filter((change) => names(change, address, before))
+      .map(({ level }) => level);
     assert.ok(
       levels.includes('breaking') || (status === 410 && levels.includes('notable')),
       `${address} answers ${status}, and is told as ${levels.join()} in ${JSON.stringify(changes)}`,
@@ -53,8 +59,7 @@ function assertAllNamed(
 test('every address that was lost is named, at the level of what it answers', () => {
   let lost = 0;
   fc.assert(
-    fc.property(anyHoldings, anyHoldings, (one, other) => {
-      const [before, after] = [recordOfAny(one), recordOfAny(other)];
+    fc.property(soundRecord, soundRecord, (before, after) => {
       lost += assertAllNamed(before, after, changesOf(before, after));
     }),
     { numRuns: runs(1000) },
@@ -92,19 +97,16 @@ test('every address that the sample loses is named, whatever its sources lose', 
   assert.ok(lost > 0);
 });
 
-const nothing: Holdings = {
-  ...{ vehicles: [], apps: [], phonemes: {}, pages: {} },
-  ...{ redirects: {}, removed: [] },
-};
-const aboutPage: Holdings = {
-  ...nothing,
-  pages: { '/about': 'One.' },
-  redirects: { '/old': '/about' },
-};
+/** What the small catalogue publishes where old addresses lead as said; `overlay` takes more of it away. */
+const publishedWith = (moved: object, overlay: Overlay = {}): CatalogueRecord =>
+  recordIn(smallCatalogue({ 'moved.yaml': JSON.stringify(moved), ...overlay }));
+
+const withAbout = publishedWith({ redirects: { '/old': '/about' } });
+const withoutAbout = { 'pages/about.md': undefined };
 
 test('an old address of a page that is withdrawn is breaking, unless it says that it is gone', () => {
   const told = (removed: string[]) =>
-    changesOf(recordOfAny(aboutPage), recordOfAny({ ...nothing, removed })).map(lineOf);
+    changesOf(withAbout, publishedWith({ removed }, withoutAbout)).map(lineOf);
   assert.deepEqual(told(['/about']), [
     'breaking redirect-removed redirect /old',
     'notable page-withdrawn page /about',
@@ -116,10 +118,9 @@ test('an old address of a page that is withdrawn is breaking, unless it says tha
 });
 
 test('what is gone is reported once, with what its addresses answer', () => {
-  const bus = { id: 'vehicle-001', slug: 'bus', name: 'Bus' };
-  const before = { ...aboutPage, vehicles: [bus], redirects: { '/old': '/vehicles/bus' } };
-  const told = (after: Partial<Holdings>) =>
-    changesOf(recordOfAny(before), recordOfAny({ ...aboutPage, redirects: {}, ...after }))
+  const before = publishedWith({ redirects: { '/old': '/vehicles/bus' } });
+  const told = (moved: object) =>
+    changesOf(before, publishedWith(moved, { 'vehicles/bus.yaml': undefined }))
       .filter(({ level }) => level === 'breaking' || level === 'notable')
       .map(({ code, message }) => `${code}: ${message}`);
   const start = 'entry-removed: The vehicle "Bus" (vehicle-001) is gone; /vehicles/bus';
@@ -133,7 +134,7 @@ test('what is gone is reported once, with what its addresses answer', () => {
     told({ redirects: { '/vehicles/bus': '/about', '/old': '/about' } }).slice(0, 1),
     [`${said} leads to /about.`],
   );
-  const [change] = changesOf(recordOfAny(aboutPage), recordOfAny(nothing));
+  const [change] = changesOf(withAbout, publishedWith({}, withoutAbout));
   assert.match(
     change?.message ?? '',
     /^The page \/about is gone, .*; so are the old addresses \/old/,

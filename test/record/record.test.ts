@@ -18,20 +18,11 @@ import { read } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { publishCatalogue } from '../support/publish/publications.ts';
 import { runs } from '../support/runs.ts';
-import { readFiles, readSmall } from '../support/sources/in-memory.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
 import type { Files, Overlay } from '../support/sources/small-catalogue.ts';
-import { soundCatalogue } from '../support/sources/sound-catalogue.ts';
+import { liveIn, recordIn, soundCatalogue } from '../support/sources/sound-catalogue.ts';
 
 const today = '2026-03-14';
-
-/** The entries of the day of files that have no fault of their own. */
-function liveIn(files: Files): CompleteEntries {
-  const { entries, findings } = readFiles(files);
-  assert.deepEqual(findings, []);
-  return calendarOf(entries, today).live as CompleteEntries;
-}
-
-const recordIn = (files: Files) => recordOfEntries(liveIn(files), { media: [] });
 
 const smallRecord = (overlay: Overlay = {}) =>
   recordOfEntries(calendarOf(readSmall(overlay).entries, today).live as CompleteEntries, {

@@ -1,4 +1,10 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { recordOfEntries } from '../../../src/build/publication/record-of-entries.ts';
+import { calendarOf } from '../../../src/content/model/calendar.ts';
+import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import type { CatalogueRecord } from '../../../src/contract/resources/catalogue-record.ts';
+import { readFiles } from './in-memory.ts';
 import type { Files } from './small-catalogue.ts';
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -12,19 +18,33 @@ const markdown = fc.constantFrom(
   'A [link](/vehicles) and a tail.  \n',
 );
 const days = { past: '2026-01-01', today: '2026-03-14', future: '2026-12-01' };
+/** Most of what is drawn is there on the day. */
 const times = {
-  draft: optional(fc.boolean()),
-  publishFrom: optional(fc.constantFrom(days.past, days.future)),
-  publishUntil: optional(fc.constantFrom(days.past, days.future)),
+  draft: optional(fc.constantFrom(false, false, false, true)),
+  publishFrom: optional(fc.constantFrom(days.past, days.past, days.past, days.future)),
+  publishUntil: optional(fc.constantFrom(days.future, days.future, days.future, days.past)),
 };
 
+type Drawn<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 type File = readonly [path: string, contents: string];
-/** Draws files, each from its place among those of its kind. */
+/** Draws files, each with two numbers that no other of its kind has; two catalogues may have them another way round. */
 const several = <Drawn>(
   drawn: fc.Arbitrary<Drawn>,
   maxLength: number,
-  fileOf: (fields: Drawn, place: number) => File,
-): fc.Arbitrary<File[]> => fc.array(drawn, { maxLength }).map((list) => list.map(fileOf));
+  fileOf: (fields: Drawn, place: number, id: number) => File,
+): fc.Arbitrary<File[]> =>
+  fc
+    .uniqueArray(fc.oneof(fc.nat(2), fc.nat(maxLength)), { maxLength })
+    .chain((places) =>
+      fc.tuple(
+        fc.constant(places),
+        fc.constantFrom(places, places.toReversed()),
+        fc.array(drawn, { minLength: places.length, maxLength: places.length }),
+      ),
+    )
+    .map(([places, ids, list]) =>
+      list.map((fields, index) => fileOf(fields, places[index] ?? 0, ids[index] ?? 0)),
+    );
 const yaml = (path: string, value: object): File => [path, JSON.stringify(value)];
 
 const vehicles = several(
@@ -39,10 +59,10 @@ const vehicles = several(
     ...times,
   }),
   24,
-  ({ hasFormer, ...fields }, place) =>
+  ({ hasFormer, ...fields }, place, id) =>
     yaml(`vehicles/v-${place}.yaml`, {
       ...{ ...fields, name: `${fields.name} ${place}` },
-      id: `vehicle-${String(place + 1).padStart(3, '0')}`,
+      id: `vehicle-${String(id + 1).padStart(3, '0')}`,
       ...(hasFormer && { formerSlugs: [`was-${place}`] }),
     }),
 );
@@ -55,15 +75,21 @@ const apps = several(
     about: optional(markdown),
     practises: optional(fc.uniqueArray(fc.constantFrom('b', 's'), { maxLength: 2 })),
     tracked: fc.option(fc.boolean()),
+    aliases: optional(fc.subarray(['Say', 'Talk'], { minLength: 1 })),
     ...times,
   }),
   3,
-  ({ tracked, ...fields }, place) =>
+  ({ tracked, aliases, ...fields }, place, id) =>
     yaml(`apps/app-${place}.yaml`, {
       ...{ ...fields, siteName: `${fields.siteName} ${place}` },
       ...(tracked === null
         ? { unreleased: { status: 'Drawn' } }
-        : { released: { appId: `10${place}`, appStoreTitle: `Title ${place}`, tracked } }),
+        : {
+            released: {
+              ...{ appId: `10${id}`, appStoreTitle: `Title ${id}`, tracked },
+              aliases: aliases?.map((alias) => `${alias} ${place}`),
+            },
+          }),
     }),
 );
 
@@ -104,15 +130,19 @@ const categories = fc
     yaml('categories.yaml', Object.fromEntries(keys.map((key) => [key, { name: key }]))),
   );
 
-const moved = fc
-  .record({
-    removed: fc.subarray(['/toys', '/vehicles/sold', '/old page']),
-    from: fc.subarray(['/omnibus', '/Größe', '/api/old.json']),
-  })
-  .map(({ removed, from }) => {
-    const redirects = Object.fromEntries(from.map((path) => [path, '/vehicles']));
-    return yaml('moved.yaml', { removed, redirects });
-  });
+/** What moved or went: nothing that is there in `files`. */
+const moved = fc.record({
+  removed: fc.subarray(['/toys', '/vehicles/v-0', '/articles/a-1', '/old page']),
+  from: fc.subarray(['/omnibus', '/Größe', '/api/old.json', '/vehicles/v-1', '/articles/a-0']),
+  to: fc.constantFrom('/vehicles', '/speech-sounds'),
+});
+
+function movedFile({ removed, from, to }: Drawn<typeof moved>, files: Files): File {
+  const isGone = (path: string): boolean =>
+    !files.has(`${path.slice(1)}.yaml`) && !files.has(`pages${path}.md`);
+  const redirects = Object.fromEntries(from.filter(isGone).map((path) => [path, to]));
+  return yaml('moved.yaml', { removed: removed.filter(isGone), redirects });
+}
 
 const phonemes = ['b', 's', 'f'].map((key, place) =>
   yaml(`phonemes/${key}.yaml`, {
@@ -123,8 +153,28 @@ const phonemes = ['b', 's', 'f'].map((key, place) =>
 /** The files of catalogues without errors, about as different as sources can be; on 14 March 2026 some entries are due. */
 export const soundCatalogue: fc.Arbitrary<Files> = fc
   .tuple(
-    ...[vehicles, apps, articles, about, home],
-    fc.tuple(site, categories, moved),
-    fc.subarray([['static/ads.txt', 'none\n'] as const]),
+    fc.tuple(
+      ...[vehicles, apps, articles, about, home],
+      fc.tuple(site, categories),
+      fc.subarray([['static/ads.txt', 'none\n'] as const]),
+    ),
+    moved,
   )
-  .map((all) => new Map([...phonemes, ...all.flat()]));
+  .map(([all, drawn]) => {
+    const files = new Map([...phonemes, ...all.flat()]);
+    return new Map([...files, movedFile(drawn, files)]);
+  });
+
+/** The entries of the day of files that have no fault of their own. */
+export function liveIn(files: Files): CompleteEntries {
+  const { entries, findings } = readFiles(files);
+  assert.deepEqual(findings, []);
+  return calendarOf(entries, days.today).live as CompleteEntries;
+}
+
+/** What such files publish. */
+export const recordIn = (files: Files): CatalogueRecord =>
+  recordOfEntries(liveIn(files), { media: [] });
+
+/** The records of such catalogues: of any two, some ids, addresses and names are in both. */
+export const soundRecord: fc.Arbitrary<CatalogueRecord> = soundCatalogue.map(recordIn);
