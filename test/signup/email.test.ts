@@ -32,29 +32,7 @@ for (const address of vectors.invalid.filter((each) => typeof each === 'string')
   });
 }
 
-const atomText = "abcXYZ019!#$%&'*+-/=?^_`{|}~";
-const atoms = fc.string({
-  unit: fc.constantFrom(...Array.from(atomText)),
-  minLength: 1,
-  maxLength: 10,
-});
-const localParts = fc
-  .array(atoms, { minLength: 1, maxLength: 6 })
-  .map((parts) => parts.join('.'))
-  .filter((text) => text.length <= 64);
-const inner = fc.string({ unit: fc.constantFrom(...Array.from('abzAZ09-')), maxLength: 20 });
-const edge = fc.constantFrom(...Array.from('abzAZ09'));
-const labels = fc.oneof(
-  edge,
-  fc.tuple(edge, inner, edge).map((parts) => parts.join('')),
-);
-const topLabels = fc
-  .tuple(labels, fc.constantFrom(...Array.from('abz')))
-  .map(([text, end]) => text + end);
-const domains = fc
-  .tuple(fc.array(labels, { minLength: 1, maxLength: 6 }), topLabels)
-  .map(([first, last]) => [...first, last].join('.'));
-const addresses = fc.tuple(localParts, domains).map(([local, domain]) => `${local}@${domain}`);
+const addresses = fc.emailAddress().filter((address) => address.length <= 254);
 
 test('every address by the rules is accepted, and unchanged when parsed again', () => {
   fc.assert(

@@ -249,7 +249,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a process listens on a port; ends it and says what it said where it does not. */
-export async function listening(child: ChildProcess, port: number): Promise<void> {
+async function listening(child: ChildProcess, port: number): Promise<void> {
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
@@ -273,7 +273,7 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /** Asks a process to end, and ends it after five seconds. */
-export async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
