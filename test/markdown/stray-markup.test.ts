@@ -318,7 +318,9 @@ describe('markup that stays text', () => {
 
   test('passes the test that saves a parser, whatever the text', () => {
     fc.assert(
-      fc.property(signs, (text) => {
+      fc.property(signs, (signed) => {
+        // What the parser of markdown marks its markup by is in no source.
+        const text = signed.replace(/[\0\x01]/g, '');
         if (strayIn(text).length > 0) assert.ok(mayHoldStrayMarkup(text));
         if (strayInPlain(text).length > 0) assert.ok(mayHoldStrayInPlain(text));
       }),

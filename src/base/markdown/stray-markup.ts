@@ -28,7 +28,7 @@ interface Stray {
 
 /** What a text that is no markdown may hold. */
 const rareInPlain = new RegExp(
-  String.raw`["<>[\\\]^\x60{|}~]|'''|%%|\*\*|\/\*|\+\+|==|&[#A-Za-z]|@(?![^\s@]{0,40}\.)|^\/\/ |${letter}(?:\((?:\s|${letter})|\?${letter}|[.!?]?[#$%]|- [^\s!-@[-~])|(?:^|\s)\?${letter}|^[^()]*\)|  - |[,;](?:${letter}| -|\s*$)|[Â-ßâð][^\0-\x7f]|\sÂ\s|^[^“”„‟]*[“”„‟](?:(?:[^“”„‟]*[“”„‟]){2})*[^“”„‟]*$|["”]\.${letter}`,
+  String.raw`["<>[\\\]^\x60{|}~]|'''|%%|\*\*|\/\*|\+\+|==|&[#A-Za-z]|@(?![^\s@]{0,40}\.)|^\/\/ |${letter}(?:\((?:\s|${letter})|\?${letter}|[.!?]?[#$%]|[.!?][-/_=](?:\s|$)|- [^\s!-@[-~])|(?:^|\s)\?${letter}|^[^()]*\)|  - |[,;](?:${letter}| -|\s*$)|[Â-ßâð][^\0-\x7f]|\sÂ\s|^[^“”„‟]*[“”„‟](?:(?:[^“”„‟]*[“”„‟]){2})*[^“”„‟]*$|["”]\.${letter}`,
 );
 
 /** Whether a text that is no markdown may contain something stray. */

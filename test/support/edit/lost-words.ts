@@ -41,6 +41,15 @@ const namesField = (word: string, files: Files): boolean =>
     new RegExp(`^ *(?:- )?${word}:`, 'im').test(Buffer.from(text).toString()),
   );
 
+/** Whether a word was a key with nothing below it, and the same key is there with something. */
+const isRepeatedKey = (word: string, before: Files, after: Files): boolean => {
+  const hasKey = (files: Files, below: string) =>
+    [...files.values()].some((text) =>
+      new RegExp(`^( *)${word}: *\\n${below}`, 'im').test(Buffer.from(text).toString()),
+    );
+  return hasKey(before, String.raw`\1\S`) && hasKey(after, String.raw`\1 +\S`);
+};
+
 /**
  * Files without the names of categories that stood where a key belongs: without those for which the very key is there now
  * whose category has this very name in categories.yaml, capitals aside. A name that stands there no more is a loss.
@@ -75,6 +84,7 @@ export function lostWords(before: Files, after: Files): string[] {
   const written = more(has, had);
   return more(had, has).filter((lost) => {
     if (fields.has(lost) || formal.test(lost) || namesField(lost, before)) return false;
+    if (isRepeatedKey(lost, before, after)) return false;
     if (written.some((word) => word.includes(lost) || lost.includes(word))) return false;
     const at = written.findIndex((word) => isSame(lost, word));
     if (at >= 0) written.splice(at, 1);
