@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-
-/** The part of JSON Schema that the shapes of the sources use. */
-export interface Schema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly additionalProperties?: Schema | boolean;
-  readonly propertyNames?: Schema;
-  readonly examples?: readonly unknown[];
-  readonly oneOf?: readonly Schema[];
-}
+import type { FieldSchema } from '../../src/content/sources/field-schema.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 
 /** A place in a source at which a text, a list or a group of fields stands. */
 export interface Field {
   readonly path: readonly string[];
-  readonly schema: Schema;
+  readonly schema: FieldSchema;
 }
 
 /** The files that the tests grow, by the name of their schema. */
@@ -32,10 +22,7 @@ export type Shape = keyof typeof sourcePaths;
 export const shapes = Object.keys(sourcePaths) as Shape[];
 
 /** Every field of a shape, the whole document first; what its lists and maps hold counts as fields. */
-export function fieldsOf(shape: Shape): Field[] {
-  const file = new URL(`../../schemas/${shape}.schema.json`, import.meta.url);
-  return walk({ path: [], schema: JSON.parse(readFileSync(file, 'utf8')) as Schema });
-}
+export const fieldsOf = (shape: Shape): Field[] => walk({ path: [], schema: sourceSchemas[shape] });
 
 function walk({ path, schema }: Field): Field[] {
   const { items, additionalProperties: more } = schema;
@@ -49,7 +36,7 @@ function walk({ path, schema }: Field): Field[] {
 }
 
 /** A value that a schema takes, different for each `index` where it is a text. */
-export function valueOf(schema: Schema, index: number): unknown {
+export function valueOf(schema: FieldSchema, index: number): unknown {
   const [example] = schema.examples ?? [];
   if (schema.type === 'object')
     return Object.fromEntries(

@@ -3,20 +3,38 @@ import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import type { CatalogueRepository } from './open-repository.ts';
 
 /** The catalogue of a person who obeys. */
-export type Obeying = Pick<
-  CatalogueRepository,
-  'catalogue' | 'git' | 'has' | 'read' | 'write' | 'remove'
->;
+type Obeying = Pick<CatalogueRepository, 'catalogue' | 'git' | 'has' | 'read' | 'write' | 'remove'>;
 
 /** The errors of a check. */
-export async function errorsOf({ catalogue }: Obeying): Promise<Diagnostic[]> {
+async function errorsOf({ catalogue }: Obeying): Promise<Diagnostic[]> {
   const { stdout } = await catalogue('check', '--format', 'json');
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
+/**
+ * Obeys what a check says until it finds no error, and logs what it said.
+ *
+ * @param rounds how often findings may have to be obeyed until nothing is left.
+ * @param fix what is tried in each round before somebody obeys.
+ */
+export async function obeyAll(
+  repository: Obeying,
+  { log, rounds, fix }: { log: string[]; rounds: number; fix?: () => Promise<unknown> },
+): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    const errors = await errorsOf(repository);
+    if (errors.length === 0) return;
+    for (const { code, file, line, message, hint = '' } of errors)
+      log.push(`  ${code} ${file}:${line} ${message} → ${hint}`);
+    if (round === rounds) throw new Error(`Not green after ${rounds} rounds.`);
+    await fix?.();
+    for (const error of fix ? await errorsOf(repository) : errors) await obey(repository, error);
+  }
+}
+
 /** Does what a hint says, word for word; throws where it says nothing that one could do. */
-export async function obey(repository: Obeying, log: Diagnostic): Promise<void> {
+async function obey(repository: Obeying, log: Diagnostic): Promise<void> {
   const { catalogue, git, has, read, write, remove } = repository;
   const { code, file, hint = '', message, pointer = '' } = log;
   const isListed = /`([^`]+)` under `(removed|redirects)`/.exec(hint);

@@ -11,12 +11,9 @@ import { serveFolder } from '../support/serve/running-site.ts';
 import { Visitor } from '../support/serve/visitor.ts';
 import { diceOf, type Dice } from '../support/random-choices.ts';
 import { editOnce, type Tokens } from './edit-branch.ts';
-import { errorsOf, obey } from './apply-hints.ts';
+import { obeyAll } from './apply-hints.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
 import { openRepository, type CatalogueRepository } from './open-repository.ts';
-
-/** How often findings may have to be obeyed until nothing is left. */
-const mostRounds = 3;
 
 /**
  * Plays the history of a catalogue: people edit it on branches, which come together in one way or another, and obey
@@ -180,18 +177,7 @@ function settle(
 /** Obeys what a check says, as often as it may take, and commits that. */
 async function makeGreen(repository: CatalogueRepository): Promise<void> {
   const { git, log, catalogue } = repository;
-  for (let round = 0; ; round += 1) {
-    const errors = await errorsOf(repository);
-    if (errors.length === 0) break;
-    const list = errors.map(
-      ({ code, file, line, message, hint = '' }) =>
-        `  ${code} ${file}:${line} ${message} → ${hint}`,
-    );
-    log.push(...list);
-    if (round === mostRounds) throw new Error(`Not green after ${mostRounds} rounds.`);
-    await catalogue('check', '--fix');
-    for (const each of await errorsOf(repository)) await obey(repository, each);
-  }
+  await obeyAll(repository, { log, rounds: 3, fix: () => catalogue('check', '--fix') });
   if (repository.keepsOutput) {
     const { code, stderr } = await catalogue('build');
     assert.equal(code, 0, stderr);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { parse } from 'yaml';
 import { openStudio, type Keeping, type Machine } from '../support/content/studio.ts';
-import { errorsOf, obey } from '../histories/apply-hints.ts';
-import { runWithin } from '../support/publish/run-within.ts';
+import { obeyAll } from '../histories/apply-hints.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { Visitor } from '../support/serve/visitor.ts';
 import { diceOf } from '../support/random-choices.ts';
@@ -54,25 +53,11 @@ export async function playPublishing(t: TestContext, seed: number): Promise<void
   await visit();
   let names = 0;
   const attempt = async (...args: string[]): Promise<void> => {
-    const { code } = await runWithin(t, args, { cwd: machine.cwd });
+    const { code } = await machine.catalogue(...args);
     log.push(`catalogue ${args.join(' ')} → ${String(code)}`);
   };
-  /** A person does what is printed, until there is no error. */
-  const obeyAll = async (): Promise<void> => {
-    for (let round = 0; ; round += 1) {
-      const all = await errorsOf(machine);
-      log.push(
-        ...all.map(
-          ({ code, file, message, hint = '' }) => `  ${code} ${file}: ${message} → ${hint}`,
-        ),
-      );
-      if (all.length === 0) return;
-      assert.ok(round < 4, 'what is printed does not mend it');
-      for (const told of all) await obey(machine, told);
-    }
-  };
   const publish = async (): Promise<void> => {
-    await obeyAll();
+    await obeyAll(machine, { log, rounds: 4 });
     await studio.publish(machine);
     log.push('published');
     await visit();

@@ -7,6 +7,8 @@ import { changesOf } from '../../support/diff/published-sample.ts';
 import { soundRecord } from '../../support/sources/sound-catalogue.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
+const records = fc.sample(soundRecord, { seed: 1, numRuns: 16 });
+
 /**
  * Two records are compared, the second one with any text in the place of one of its lines: the input up to the first line
  * end decides which two and which line, the rest is the text.
@@ -38,7 +40,7 @@ export const diffTarget: FuzzTarget = {
   run(input) {
     const [first = '', ...rest] = input.split('\n');
     const seed = createHash('sha256').update(first).digest().readInt32BE();
-    const [before, after] = fc.sample(soundRecord, { seed, numRuns: 2 });
+    const [before, after] = [seed, seed >> 4].map((number) => records[number & 15]);
     assert.ok(before !== undefined && after !== undefined);
     assert.deepEqual(changesOf(before, before), []);
     const lines = writeRecord(after).split('\n');
