@@ -50,22 +50,23 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
       nameNew(temporary, file);
       return true;
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      const { code } = cause as NodeJS.ErrnoException;
+      // Without its temporary name, it was removed by a process that created the file.
+      if (code === 'EEXIST' || code === 'ENOENT') return false;
       throw cause;
     }
   });
 }
 
-/**
- * Gives a complete file its final name, or removes it if something has that; a file system without links has no way to be
- * sure that nothing has.
- */
+/** Gives a complete file its final name, or removes it if something has that. */
 export function nameNew(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (!isUnsupported(cause) && !['EACCES', 'EPERM'].includes(code)) throw cause;
+    // Without links the name is claimed by an empty file of our own.
+    writeFileSync(file, '', { flag: 'wx' });
     renameSync(temporary, file);
   } finally {
     rmSync(temporary, { force: true });
